@@ -67,7 +67,7 @@ export interface Parts extends BackfillParts {
   readonly store: Store
   readonly market: Market
   readonly silentMs?: HealthParts['silentMs']
-  readonly bus?: Pick<Bus, 'conflicts' | 'skewMs'>
+  readonly bus?: Pick<Bus, 'conflicts' | 'skewMs' | 'countTogether'>
   readonly texts: Texts
   /** Undefined: none is configured, and templates write what is written. */
   readonly model:
@@ -203,7 +203,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerEnvelope(app)
   registerDraining(app, ready.close)
   registerBackfillPatience(app, parts)
-  await registerSecurity(app, { ...parts, monotonicMs: () => performance.now() })
+  await registerSecurity(app, {
+    ...parts,
+    ...{ monotonicMs: () => performance.now(), countTogether: parts.bus?.countTogether },
+  })
   const count = registerHealth(app, parts)
   await registerCspReports(app, () => performance.now())
   registerFeatures(app, parts, ready)

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { createWorkQueue, type WorkQueue } from '#lib/work-queue.ts'
-import { requestCounts } from './request-counts.ts'
+import type { CountTogether } from '#live/bus.ts'
+import { requestCounts, type SharedCounting } from './request-counts.ts'
 
 const MINUTE_MS = 60_000
 const VISITORS_COUNTED = 20_000
@@ -44,11 +45,28 @@ export interface BudgetOptions {
   readonly requestsPerMinute: number
   /** Milliseconds from any beginning; never turned back. */
   readonly monotonicMs: () => number
+  /** With other nodes; undefined: this one counts alone. */
+  readonly countTogether?: CountTogether | undefined
+}
+
+/** A visitor who asks less than this share of a limit on a node is not told of: of twenty nodes, twice the limit goes by unseen. */
+const TOLD_FROM = 1 / 20
+const LEAST = Math.min(...Object.values(PER_MINUTE))
+
+/** How visitors are counted with other nodes, against what they may ask in a minute. */
+export function sharedCounting(
+  name: string,
+  perMinute: number,
+  { countTogether }: Pick<BudgetOptions, 'countTogether'>,
+): SharedCounting | undefined {
+  return countTogether && { name, countTogether, from: Math.ceil(perMinute * TOLD_FROM) }
 }
 
 /** What one visitor may ask for of what is costly, so that nobody else waits for it. */
-export function registerBudgets(app: FastifyInstance, { requestsPerMinute, monotonicMs }: BudgetOptions): void {
-  const counts = requestCounts({ stretchMs: MINUTE_MS, capacity: VISITORS_COUNTED, monotonicMs })
+export function registerBudgets(app: FastifyInstance, options: BudgetOptions): void {
+  const { requestsPerMinute, monotonicMs } = options
+  const shared = sharedCounting('costly', Math.min(LEAST, requestsPerMinute), options)
+  const counts = requestCounts({ stretchMs: MINUTE_MS, capacity: VISITORS_COUNTED, monotonicMs, shared })
   app.decorate('spend', (costly, visitor) => {
     if (requestsPerMinute === 0) return
     const { current, ttl } = counts.count(`${costly} ${visitor}`)

@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { CountTogether } from '#live/bus.ts'
 
 export interface RequestCount {
   /** Requests of this key in the running stretch, this one among them. */
@@ -15,7 +16,11 @@ export interface RequestCounts {
 
 interface Stretch {
   count: number
-  readonly endsMs: number
+  /** Of this node alone. */
+  own: number
+  /** What the other nodes have not heard of. */
+  untold: number
+  endsMs: number
 }
 
 export interface CountingRule {
@@ -24,16 +29,36 @@ export interface CountingRule {
   readonly capacity: number
   /** Milliseconds from any beginning; never turned back, or a stretch would not end. */
   readonly monotonicMs: () => number
+  /** With other nodes; undefined: this one counts alone. */
+  readonly shared?: SharedCounting | undefined
 }
 
-/** Counts requests by key in stretches of time: one count for Fastify and for what is answered ahead of it. */
-export function requestCounts({ stretchMs, capacity, monotonicMs }: CountingRule): RequestCounts {
+export interface SharedCounting {
+  /** Before every key. */
+  readonly name: string
+  readonly countTogether: CountTogether
+  /** Who asks less here in a stretch is not told of: nearly everybody. */
+  readonly from: number
+  readonly tellMs?: number
+}
+
+/** Nobody waits for what the others counted: by so much later a limit is everywhere. */
+const TELL_MS = 1_000
+const TOLD_AT_ONCE = 500
+
+/**
+ * Counts requests by key in stretches of time: one count for Fastify and for what is answered ahead of it. With other nodes what each
+ * counted is added up every second; while that cannot be done a node goes by its own.
+ */
+export function requestCounts({ stretchMs, capacity, monotonicMs, shared }: CountingRule): RequestCounts {
   const stretches = new Map<string, Stretch>()
+  const untold = new Map<string, Stretch>()
+  let telling: NodeJS.Timeout | undefined
 
   function stretchOf(key: string, now: number): Stretch {
     const known = stretches.get(key)
     if (known && now < known.endsMs) return known
-    const begun = { count: 0, endsMs: now + stretchMs }
+    const begun = { count: 0, own: 0, untold: 0, endsMs: now + stretchMs }
     stretches.delete(key)
     stretches.set(key, begun)
     const oldest = stretches.size > capacity ? stretches.keys().next().value : undefined
@@ -41,10 +66,49 @@ export function requestCounts({ stretchMs, capacity, monotonicMs }: CountingRule
     return begun
   }
 
+  async function tellSome(some: readonly (readonly [string, Stretch])[], { name, countTogether }: SharedCounting) {
+    const told = some.map(([key, { untold: count }]) => ({ key: `${name} ${key}`, count }))
+    const sums = await countTogether(told, stretchMs)
+    const now = monotonicMs()
+    for (const [at, [key, stretch]] of some.entries()) {
+      const sum = sums[at]
+      if (!sum) continue
+      stretch.untold -= told[at]?.count ?? 0
+      stretch.count = sum.count + stretch.untold
+      stretch.endsMs = now + sum.ttlMs
+      if (stretch.untold === 0) untold.delete(key)
+    }
+  }
+
+  async function tell(counting: SharedCounting): Promise<void> {
+    const now = monotonicMs()
+    for (const [key, { endsMs }] of untold) if (endsMs <= now) untold.delete(key)
+    const all = [...untold]
+    for (let at = 0; at < all.length; at += TOLD_AT_ONCE) await tellSome(all.slice(at, at + TOLD_AT_ONCE), counting)
+  }
+
+  function tellLater(counting: SharedCounting): void {
+    if (telling) return
+    telling = setTimeout(() => {
+      // Told by the connection itself; what could not be told is told later.
+      const told = tell(counting).catch(() => {})
+      void told.then(() => {
+        telling = undefined
+        if (untold.size > 0) tellLater(counting)
+      })
+    }, counting.tellMs ?? TELL_MS).unref()
+  }
+
   function count(key: string): RequestCount {
     const now = monotonicMs()
     const stretch = stretchOf(key, now)
     stretch.count += 1
+    stretch.own += 1
+    stretch.untold += 1
+    if (shared && stretch.own >= shared.from) {
+      untold.set(key, stretch)
+      tellLater(shared)
+    }
     return { current: stretch.count, ttl: stretch.endsMs - now }
   }
 

@@ -2,19 +2,15 @@ import rateLimit from '@fastify/rate-limit'
 import { GROUPS } from '@kanpan/contract/groups'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
-import { registerBudgets } from './budgets.ts'
+import { type BudgetOptions, registerBudgets, sharedCounting } from './budgets.ts'
 import { clientNetwork } from './client-address.ts'
 import type { Person } from './implement.ts'
 import { type Headers, protectiveHeaders } from './protective-headers.ts'
 import { type RequestCounts, requestCounts } from './request-counts.ts'
 import { countedAs } from './visitor.ts'
 
-export interface SecurityOptions {
+export interface SecurityOptions extends BudgetOptions {
   readonly origins: readonly string[]
-  /** 0 for no limit. */
-  readonly requestsPerMinute: number
-  /** Milliseconds from any beginning; never turned back. */
-  readonly monotonicMs: () => number
 }
 
 declare module 'fastify' {
@@ -30,10 +26,8 @@ declare module 'fastify' {
 const IS_ANSWER = /^\/(?:api2?|data-api)\//
 
 /** Headers that hold a page to its own origin, limits, and who may read the second data API from elsewhere. */
-export async function registerSecurity(
-  app: FastifyInstance,
-  { origins, requestsPerMinute, monotonicMs }: SecurityOptions,
-): Promise<void> {
+export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const { origins, requestsPerMinute, monotonicMs } = options
   const headers = await protectiveHeaders()
   app.decorate('protectiveHeaders', headers.answer)
   app.addHook('onRequest', (request, reply, done) => {
@@ -43,8 +37,9 @@ export async function registerSecurity(
     else reply.headers(isAnswer ? headers.answer : headers.page)
     done()
   })
-  registerBudgets(app, { requestsPerMinute, monotonicMs })
-  const counts = requestCounts({ stretchMs: 60_000, capacity: 20_000, monotonicMs })
+  registerBudgets(app, options)
+  const shared = sharedCounting('requests', requestsPerMinute, options)
+  const counts = requestCounts({ stretchMs: 60_000, capacity: 20_000, monotonicMs, shared })
   app.decorate(
     'isWithinLimit',
     person => requestsPerMinute === 0 || counts.count(countedAs(person)).current <= limitOf(person, requestsPerMinute),

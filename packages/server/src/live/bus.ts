@@ -6,8 +6,21 @@ export interface Bus {
   conflicts(): readonly Conflict[]
   /** By how much this machine's clock is ahead of the one that the servers share; undefined where they share none. */
   skewMs(): number | undefined
+  /** Undefined where there are no other servers to count with. */
+  readonly countTogether?: CountTogether
   close(): Promise<void>
 }
+
+export interface Counted {
+  readonly key: string
+  readonly count: number
+}
+
+/** Adds to what all servers counted of each key in a stretch that begins with its first; answers in the same order. */
+export type CountTogether = (
+  counted: readonly Counted[],
+  stretchMs: number,
+) => Promise<readonly { readonly count: number; readonly ttlMs: number }[]>
 
 export interface Conflict {
   readonly key: string

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Bus } from './bus.ts'
 
@@ -24,10 +25,32 @@ redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2])
 return ARGV[1]
 `
 
+/** KEYS: names. ARGV: how long a stretch is, then what is added to each. */
+const COUNT = `
+local sums = {}
+for at, name in ipairs(KEYS) do
+  local sum = redis.call('incrby', name, ARGV[at + 1])
+  local ttl = redis.call('pttl', name)
+  if ttl < 0 then
+    ttl = tonumber(ARGV[1])
+    redis.call('pexpire', name, ttl)
+  end
+  sums[#sums + 1] = sum
+  sums[#sums + 1] = ttl
+end
+return sums
+`
+
+/** A connection that was lost without a word answers nothing: it is given up, and another one made. */
+const SILENT_MS = 5_000
+
+/** Whom a count is of is nobody's business in Redis. */
+const nameless = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)
+
 /** The bus of several servers. While Redis is away what was agreed on stays as it was. */
 export async function redisBus(options: RedisBusOptions): Promise<Bus> {
   const { url, prefix, onError, nowMs = Date.now, renewMs = RENEW_MS } = options
-  const commands = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 })
+  const commands = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2, socketTimeout: SILENT_MS })
   commands.on('error', onError)
   await commands.connect()
 
@@ -68,6 +91,12 @@ export async function redisBus(options: RedisBusOptions): Promise<Bus> {
     },
     conflicts: () => [...conflicts].map(([key, there]) => ({ key, own: agreed.get(key) ?? '', there })),
     skewMs: () => skewMs,
+    async countTogether(counted, stretchMs) {
+      const names = counted.map(({ key }) => `${prefix}count.${nameless(key)}`)
+      const sums = await commands.eval(COUNT, names.length, ...names, stretchMs, ...counted.map(({ count }) => count))
+      const numbers = Array.isArray(sums) ? sums.map(Number) : []
+      return counted.map((_, at) => ({ count: numbers[2 * at] ?? 0, ttlMs: numbers[2 * at + 1] ?? stretchMs }))
+    },
     async close() {
       clearInterval(renewal)
       await commands.quit()
