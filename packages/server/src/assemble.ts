@@ -22,6 +22,7 @@ import { dailyBudget } from '#model/daily-budget.ts'
 import { openAiEmbedder } from '#model/open-ai-embedder.ts'
 import { openAiModel } from '#model/open-ai-model.ts'
 import { openStore } from '#store/open.ts'
+import { leaseHolder } from '#store/postgres/lease-holder.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
 import { checkDatabase } from './runtime/check-database.ts'
@@ -138,17 +139,20 @@ export async function assemble({
   openRuntime = RUNTIMES[config.source],
 }: AssembleOptions): Promise<Server> {
   const log = pino(loggerOptions(config.logLevel))
+  const holder = config.role === 'collect' ? leaseHolder('collector') : undefined
   const store = await openStore({
     dataDir: config.dataFolder,
     databaseUrl: config.databaseUrl,
+    databaseConnections: config.databaseConnections,
+    holder,
     onConnectionLost: error => log.error({ err: error }, 'database connection lost'),
   })
   try {
     const secret = readServerSecret(config.dataFolder)
     const bus = await openBus(config, log)
     const storageFaults = createStorageFaults(log)
-    const dependencies = { bus, config, store, log, storageFaults }
-    const role = await openRole({ config, log, openRuntime, onLost })
+    const dependencies = { bus, config, store, log, storageFaults, holder }
+    const role = await openRole({ config, log, holder, openRuntime, onLost })
     const runtime = await role.openRuntime(dependencies)
     const { market, texts, status, lab, published, exRights, past, upstream, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)

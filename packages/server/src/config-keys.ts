@@ -53,9 +53,9 @@ const Keys = z.object({
     default: 'fast',
     description: '模拟行情的时钟：20 倍速循环、北京时间、或冻结在某一刻',
   }),
-  KANPAN_LAB: z.enum(['true', 'false', 'local']).default('local').meta({
+  KANPAN_LAB: z.enum(['true', 'false', 'local']).optional().meta({
     type: 'local / true / false',
-    default: 'local',
+    default: 'local；有 DATABASE_URL 时 false',
     description:
       '谁可以在自检页演练模拟行情的数据源故障（所有人都受影响，五分钟后自动恢复）：管理员与在服务器本机登录的人、任何登录的人、或没有人；历史行情不受影响',
   }),
@@ -77,6 +77,11 @@ const Keys = z.object({
     .regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头')
     .optional()
     .meta({ type: 'postgres:// 地址', default: '（空：内嵌 SQLite）', description: '使用 PostgreSQL 15+' }),
+  KANPAN_DATABASE_CONNECTIONS: wholeNumber(10, 2, 200).meta({
+    type: '整数',
+    default: '10',
+    description: '每个进程最多开多少个 PostgreSQL 连接，行情历史另开同样多；各节点之和要小于数据库的 max_connections',
+  }),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, '必须以 redis:// 开头')

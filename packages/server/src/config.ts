@@ -32,6 +32,8 @@ export interface Config {
   /** Who may make the simulated sources misbehave: who is signed in on the server's own machine, whoever is, or nobody. */
   readonly lab: 'local' | 'true' | 'false'
   readonly databaseUrl: string | undefined
+  /** How many are open to it at most, and as many again for the history. */
+  readonly databaseConnections: number
   readonly redisUrl: string | undefined
   /** What this process does of an installation of several. */
   readonly role: 'all' | 'collect' | 'serve'
@@ -83,8 +85,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     source: values.KANPAN_SOURCE,
     seed: values.KANPAN_SEED,
     simClock: values.KANPAN_SIM_CLOCK,
-    lab: values.KANPAN_LAB,
+    // Of several nodes one would show what the others do not.
+    lab: values.KANPAN_LAB ?? (values.DATABASE_URL === undefined ? 'local' : 'false'),
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.KANPAN_DATABASE_CONNECTIONS,
     redisUrl: values.REDIS_URL,
     role: values.KANPAN_ROLE,
     stopDelaySeconds: values.KANPAN_STOP_DELAY_SECONDS,

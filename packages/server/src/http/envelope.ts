@@ -2,6 +2,7 @@ import { ERRORS, type ErrorName } from '@kanpan/contract/errors'
 import { GROUPS } from '@kanpan/contract/groups'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
+import { isDatabaseAway } from '#store/postgres/database-away.ts'
 import { isDiskFull } from '#store/sqlite/database-file.ts'
 
 /** The field that carries the code: that of the group the address belongs to, `code` outside of all. */
@@ -9,8 +10,15 @@ function codeField(url: string): 'code' | 'status' {
   return Object.values(GROUPS).find(group => url.startsWith(group.base))?.ok ?? 'code'
 }
 
+/** What somebody has to look at. */
+const LOGGED: ReadonlySet<ErrorName> = new Set(['internal', 'disk_full', 'database_away'])
+
+/** A database that is started again is there in some seconds. */
+const DATABASE_AGAIN_SECONDS = 5
+
 function reasonOf(error: FastifyError): ErrorName {
   if (isDiskFull(error)) return 'disk_full'
+  if (isDatabaseAway(error)) return 'database_away'
   if (error.statusCode === 413) return 'too_large'
   if (error.statusCode === 429) return 'too_many'
   if (error.statusCode === 503) return 'overloaded'
@@ -33,9 +41,10 @@ export function registerEnvelope(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return refuse(request, reply, error)
     const reason = reasonOf(error)
-    if (reason === 'internal' || reason === 'disk_full') request.log.error({ err: error }, 'unexpected error')
+    if (LOGGED.has(reason)) request.log.error({ err: error }, 'unexpected error')
     const message = reason === 'bad_request' ? '请求格式有误' : undefined
-    return refuse(request, reply, new AppError(reason, message))
+    const extra = reason === 'database_away' ? { retryAfterSeconds: DATABASE_AGAIN_SECONDS } : {}
+    return refuse(request, reply, new AppError(reason, message, extra))
   })
 }
 

@@ -8,8 +8,8 @@ import { receiveJob, report } from '#sources/worker-job.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import type { FillJob } from './fill-apart.ts'
 
-const { config, dataset, day } = await receiveJob<FillJob>()
-const { store, checkpoints, close } = await openHistory({ ...config, dataset })
+const { config, dataset, day, holder } = await receiveJob<FillJob>()
+const { store, checkpoints, close } = await openHistory({ ...config, dataset, holder })
 const checkpoint = await checkpoints.read()
 const simulator = createSimulator({ seed: config.seed, known: checkpoint?.value })
 const source = simulatorSource(simulator)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempDisposable } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -32,6 +30,7 @@ import { redisFeed } from '#live/feed/redis-feed.ts'
 import { forgetKeys, REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
 import { eventIdOf } from '#live/tick-number.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
+import { lineTo } from './faults/line.fixture.ts'
 import { followMarket } from './followed-market.ts'
 
 const prefix = `kanpan-test:${randomUUID()}:`
@@ -134,44 +133,6 @@ async function answersOf({ address }: Pick<Node, 'address'>) {
   return answers
 }
 
-/** A way to a server that can be cut. */
-async function cutLine(to: string) {
-  const { hostname, port } = new URL(to)
-  const open = new Set<Socket>()
-  let isCut = false
-  const server = createServer(socket => {
-    if (isCut) return void socket.destroy()
-    const far = connect(Number(port || 6379), hostname)
-    for (const [one, other] of [
-      [socket, far],
-      [far, socket],
-    ] as const) {
-      open.add(one)
-      one.pipe(other)
-      one.on('error', () => {})
-      one.on('close', () => {
-        open.delete(one)
-        other.destroy()
-      })
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut() {
-      isCut = true
-      for (const socket of open) socket.destroy()
-    },
-    heal() {
-      isCut = false
-    },
-    async close() {
-      for (const socket of open) socket.destroy()
-      await once(server.close(), 'close')
-    },
-  }
-}
-
 /** What a node tells on its stream, as it comes. */
 async function listenTo({ address }: Node, lastId?: string) {
   const ended = new AbortController()
@@ -266,7 +227,7 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
   }, 30_000)
 
   test('one that Redis cannot be reached from says how old its market is, the others do not, and it catches up', async () => {
-    const line = await cutLine(REDIS_URL)
+    const line = await lineTo(REDIS_URL)
     const lonely = await startNode('lonely', feedOf(line.url))
     await caughtUp(lonely)
     line.cut()
@@ -283,7 +244,7 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
     expect(await silent(lonely)).toBeUndefined()
     expect(await answersOf(lonely)).toEqual(await answersOf(nodes[0] as Node))
     await lonely.stop()
-    await line.close()
+    await line[Symbol.asyncDispose]()
   }, 60_000)
 
   test('one whose collector says nothing any more says how old its market is, under a version nobody else has', async () => {

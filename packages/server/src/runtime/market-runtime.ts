@@ -17,6 +17,7 @@ import type { BackfillGate } from '#store/backfill-gate.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
 import { openHistory } from '#store/history/open-history.ts'
 import { storedWithoutLists } from '#store/history/without-lists.ts'
+import type { LeaseHolder } from '#store/postgres/lease-holder.ts'
 import type { Store } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
 
@@ -61,6 +62,8 @@ export interface RuntimeDependencies {
   readonly storageFaults: StorageFaults
   /** Of the lease by which this process is the collector that other nodes follow; undefined: nobody follows. */
   readonly fence?: number
+  /** Under whose name rows of the market are written, where only the holder of a lease may. */
+  readonly holder?: LeaseHolder | undefined
 }
 
 /** In the language of who looks after the server. */
@@ -72,12 +75,15 @@ function damageText(dataset: string, file: string, days: readonly string[]): str
 /** Opens a market of one source, ready to be read. */
 export type OpenRuntime = (dependencies: RuntimeDependencies) => Promise<MarketRuntime>
 
-export async function openDataset({ config, log, storageFaults }: RuntimeDependencies, dataset: string) {
+export async function openDataset(dependencies: RuntimeDependencies, dataset: string) {
+  const { config, log, storageFaults, holder } = dependencies
   const opened = await openHistory({
     dataFolder: config.dataFolder,
     dataset,
     minuteDays: config.minuteDays,
     databaseUrl: config.databaseUrl,
+    databaseConnections: config.databaseConnections,
+    holder,
     onConnectionLost: error => log.error({ err: error }, 'history connection lost'),
     onDamage: ({ file, days }) => storageFaults.report(damageText(dataset, file, days)),
   })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
+import type { LeaseHolder } from '#store/postgres/lease-holder.ts'
 import type { OpenRuntime } from './market-runtime.ts'
 
 /** What a process of an installation does: all of it, collect a market and tell it to others, or serve one that it is told. */
@@ -11,6 +12,8 @@ export interface Role {
 
 export interface RoleParts {
   readonly config: Config
+  /** Of a collector: under which name it waits for its lease. */
+  readonly holder: LeaseHolder | undefined
   readonly log: Logger
   /** The market of the configured source. */
   readonly openRuntime: OpenRuntime
@@ -21,7 +24,7 @@ export interface RoleParts {
 const LOST = '另一个进程已接管行情采集（租约到期）：本进程停止，重新启动后等候下一次'
 
 /** Takes up the role of the configuration; a collector waits until no other process is one. */
-export async function openRole({ config, log, openRuntime, onLost }: RoleParts): Promise<Role> {
+export async function openRole({ config, log, holder, openRuntime, onLost }: RoleParts): Promise<Role> {
   const { role, databaseUrl, redisUrl } = config
   if (role === 'all') return { openRuntime, async close() {} }
   if (databaseUrl === undefined || redisUrl === undefined) throw new Error(`KANPAN_ROLE=${role} 缺少它的设置`)
@@ -34,17 +37,20 @@ export async function openRole({ config, log, openRuntime, onLost }: RoleParts):
     const { followMarket } = await import('./followed-market.ts')
     return { openRuntime: followMarket(feed), close: feed.close }
   }
+  if (!holder) throw new Error('a collector has a name to wait for its lease under')
   const [{ acquireLease }, { publishingMarket }] = await Promise.all([
     import('#store/postgres/lease.ts'),
     import('./publishing-market.ts'),
   ])
   const lease = await acquireLease({
-    ...{ databaseUrl, name: 'collector' },
+    ...{ databaseUrl, holder },
     onWaiting: () => log.info('another process is the collector: waiting for its lease'),
     onError: error => log.error({ err: error }, 'the lease of the collector could not be looked at'),
   })
   const { fence } = lease
   log.info({ fence }, 'this process is the collector')
+  // Before anything else is told; what cannot be said now is said with the first tick.
+  await feed.claim(fence).catch(error => log.warn({ err: error }, 'the nodes that follow are not told that it is'))
   const isLost = () => onLost(LOST)
   lease.lost.addEventListener('abort', isLost)
   return {

@@ -23,7 +23,7 @@ import { type MarketRuntime, openDataset, publishedOf, type RuntimeDependencies,
 
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
 export async function simulatedMarket(dependencies: RuntimeDependencies): Promise<MarketRuntime> {
-  const { bus, config, store, log, fence } = dependencies
+  const { bus, config, store, log, fence, holder } = dependencies
   const { seed } = config
   const dataset = simulatorDataset(seed)
   const now = steadyClock()
@@ -31,7 +31,7 @@ export async function simulatedMarket(dependencies: RuntimeDependencies): Promis
   const startedMs = Number(await bus.agree(`clock-start.${dataset}`, String(Date.now())))
   const timer = marketTimer(config.simClock, startedMs)
   const { day } = timer.read(now())
-  await fillLongGap({ config, dataset, day })
+  await fillLongGap({ config, dataset, day, holder })
   const { store: historyStore, checkpoints, runningBooks, close } = await openDataset(dependencies, dataset)
   const checkpoint = await checkpoints.read()
   const simulator = createSimulator({ seed, known: checkpoint?.value })

@@ -5,6 +5,7 @@ import { undoExchange } from './backup/exchange.ts'
 import { type DataFolder, ownDataFolder } from './data-folder.ts'
 import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
+import type { LeaseHolder } from './postgres/lease-holder.ts'
 import { alertFiringStore } from './relational/alerts/alert-firings.ts'
 import { alertOutboxStore } from './relational/alerts/alert-outbox.ts'
 import { alertRuleStore } from './relational/alerts/alert-rules.ts'
@@ -56,11 +57,21 @@ export interface StoreOptions {
   readonly dataDir: string
   /** PostgreSQL 15 or later; without it a SQLite file in the folder. */
   readonly databaseUrl?: string
+  readonly databaseConnections?: number | undefined
+  /** Of which process the rows are, where only the holder of a lease may write. */
+  readonly holder?: LeaseHolder | undefined
   readonly onConnectionLost?: (error: Error) => void
 }
 
 /** Where SQLite keeps the store in a data folder. */
 export const DATABASE_FILE = 'kanpan.sqlite'
+
+async function postgresAt(url: string, options: Omit<StoreOptions, 'dataDir' | 'databaseUrl'>) {
+  const { databaseConnections: connections, holder, onConnectionLost = () => {} } = options
+  // Loaded here, because it costs 25 ms that most starts have no use for.
+  const { openPostgres } = await import('./postgres/open-postgres.ts')
+  return openPostgres({ url, connections, holder, onConnectionLost })
+}
 
 async function storeInFile(file: string, folder: DataFolder): Promise<Store> {
   refuseLost(file)
@@ -74,14 +85,12 @@ async function storeInFile(file: string, folder: DataFolder): Promise<Store> {
 }
 
 /** Opens the store, its schema brought up to date. */
-export async function openStore({ dataDir, databaseUrl, onConnectionLost = () => {} }: StoreOptions): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl, ...options }: StoreOptions): Promise<Store> {
   const folder = ownDataFolder(dataDir)
   try {
     undoExchange(dataDir)
     if (!databaseUrl) return await storeInFile(join(dataDir, DATABASE_FILE), folder)
-    // Loaded here, because it costs 25 ms that most starts have no use for.
-    const { openPostgres } = await import('./postgres/open-postgres.ts')
-    return await storeOn('postgres', openPostgres({ url: databaseUrl, onConnectionLost }), folder)
+    return await storeOn('postgres', await postgresAt(databaseUrl, options), folder)
   } catch (error) {
     folder.leave()
     throw error
@@ -90,13 +99,10 @@ export async function openStore({ dataDir, databaseUrl, onConnectionLost = () =>
 
 /** The same for who only looks after people, beside a server that runs on the folder: the database knows how to be shared. */
 export async function openStoreBeside(options: StoreOptions): Promise<Store> {
-  const { dataDir, databaseUrl, onConnectionLost = () => {} } = options
+  const { dataDir, databaseUrl } = options
   const file = join(dataDir, DATABASE_FILE)
   if (!databaseUrl && !existsSync(file)) throw new Error(`${dataDir} 里还没有数据库，请先启动一次服务器`)
-  if (databaseUrl) {
-    const { openPostgres } = await import('./postgres/open-postgres.ts')
-    return storeOn('postgres', openPostgres({ url: databaseUrl, onConnectionLost }), undefined)
-  }
+  if (databaseUrl) return storeOn('postgres', await postgresAt(databaseUrl, options), undefined)
   try {
     return await storeOn('sqlite', openSqlite(file), undefined)
   } catch (error) {

@@ -17,6 +17,7 @@ function recorder() {
       ticks.push(tick)
       return true
     },
+    claim: async () => {},
     beat: async () => {},
     look: async () => {},
     looked: async () => [],

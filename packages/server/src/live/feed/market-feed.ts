@@ -3,6 +3,8 @@
  * by parts, so that who comes late has the day whole without its entries. Bytes: what they say is `feed-entry.ts`'s.
  */
 export interface MarketFeed {
+  /** Says that a collector begins: from then on an earlier one is refused. Rejects as `publish` does. */
+  claim(fence: number): Promise<void>
   /**
    * Tells a tick. Answers false where what it goes on from is gone (the store was emptied, or another collector told in between):
    * then it is to be told whole. Rejects with `StaleFence` once a newer collector has told anything.

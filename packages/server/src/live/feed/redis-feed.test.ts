@@ -80,6 +80,16 @@ describe.skipIf(!(await redisAnswers()))('the market feed on Redis', () => {
     await vi.waitFor(() => expect(late).toEqual(['whole young rows=y']))
   })
 
+  test('a collector that begins fences off the one before by its word alone', async () => {
+    const prefix = prefixOf()
+    const [old, young] = [open(prefix), open(prefix)]
+    await old.publish(whole(1, 'old'))
+    await young.claim(2)
+    await expect(old.beat(1, Buffer.from('late'))).rejects.toThrow(StaleFence)
+    await expect(young.claim(1)).rejects.toThrow(StaleFence)
+    expect(await young.publish(whole(2, 'young', { rows: 'y' }))).toBe(true)
+  })
+
   test('who follows refuses what an older collector left in a store that came back from before', async () => {
     const prefix = prefixOf()
     const feed = open(prefix)

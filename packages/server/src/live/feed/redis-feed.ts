@@ -33,6 +33,11 @@ local isNew = fence > newest
 if isNew then redis.call('set', KEYS[1], ARGV[1]) end
 `
 
+/** KEYS: fence. ARGV: fence. */
+const CLAIM = `${FENCED}
+return {'taken'}
+`
+
 /** KEYS: fence, ticks, day. ARGV: fence, whether whole, how many stay, head, then names and bytes of parts. */
 const PUBLISH = `${FENCED}
 local whole = ARGV[2] == '1'
@@ -261,6 +266,9 @@ export function redisFeed({ url, prefix, onError }: RedisFeedOptions): MarketFee
       const said = [...parts].flatMap(([part, bytes]) => [part, bytes])
       const args = [String(fence), isWhole ? '1' : '0', String(MOST_TICKS), head, ...said]
       return (await fenced(PUBLISH, keys, args)) === 'taken'
+    },
+    async claim(fence) {
+      await fenced(CLAIM, [name('fence')], [String(fence)])
     },
     async beat(fence, body) {
       await fenced(BEAT, [name('fence'), name('beats')], [String(fence), body])

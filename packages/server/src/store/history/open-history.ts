@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import type { LeaseHolder } from '#store/postgres/lease-holder.ts'
 import { openArrowHistory } from './arrow/arrow-history.ts'
 import type { OnDamage } from './arrow/file-set.ts'
 import { type CheckpointStore, checkpointStore } from './checkpoint-store.ts'
 import type { HistoryStore } from './history-store.ts'
 import { removeDatasets } from './remove-datasets.ts'
 import { type RunningBookStore, runningBookStore } from './running-book-store.ts'
+
+/** A day of all stocks is written, and a year of them read, in a few seconds. */
+const STATEMENT_MS = 60_000
 
 export interface HistoryOptions {
   readonly dataFolder: string
@@ -13,18 +17,21 @@ export interface HistoryOptions {
   readonly minuteDays: number
   /** With it the rows live in PostgreSQL, and the files in the folder are this node's copy. */
   readonly databaseUrl?: string
+  readonly databaseConnections?: number | undefined
+  /** Whose rows they are to write, where only the holder of a lease may. */
+  readonly holder?: LeaseHolder | undefined
   readonly onConnectionLost?: (error: Error) => void
   readonly onDamage?: OnDamage | undefined
 }
 
 /** What only a history with PostgreSQL loads. */
 async function postgres() {
-  const [{ default: pg }, { removeDatasetRows }, { openPostgresHistory }] = await Promise.all([
-    import('pg'),
+  const [{ openPool }, { removeDatasetRows }, { openPostgresHistory }] = await Promise.all([
+    import('#store/postgres/open-pool.ts'),
     import('./postgres/postgres-datasets.ts'),
     import('./postgres/postgres-history.ts'),
   ])
-  return { pg, removeDatasetRows, openPostgresHistory }
+  return { openPool, removeDatasetRows, openPostgresHistory }
 }
 
 /** Removes what is kept of data sets nobody can use any more, files and rows, and names them. */
@@ -34,8 +41,8 @@ export async function removeHistories(
 ): Promise<readonly string[]> {
   const removed = await removeDatasets(dataFolder, isUseless)
   if (!databaseUrl) return removed
-  const { pg, removeDatasetRows } = await postgres()
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, max: 1 })
+  const { openPool, removeDatasetRows } = await postgres()
+  const pool = openPool({ url: databaseUrl, statementMs: STATEMENT_MS, connections: 1, onConnectionLost() {} })
   try {
     return [...removed, ...(await removeDatasetRows(pool, isUseless))]
   } finally {
@@ -54,16 +61,17 @@ export interface OpenHistory {
 
 /** Opens the history of a data set in the engine the configuration asks for. */
 export async function openHistory(options: HistoryOptions): Promise<OpenHistory> {
-  const { dataFolder, dataset, minuteDays, databaseUrl, onConnectionLost = () => {}, onDamage } = options
+  const { dataFolder, dataset, minuteDays, databaseUrl, databaseConnections, holder, onDamage } = options
   const folder = join(dataFolder, 'history', dataset)
   const files = await openArrowHistory({ folder, dataset, minuteDays, onDamage })
   const checkpoints = checkpointStore(join(folder, 'source-memory.bin'))
   const runningBooks = runningBookStore(join(folder, 'running'), dataset)
   if (!databaseUrl) return { store: files, checkpoints, runningBooks, close: async () => {} }
-  const { pg, openPostgresHistory } = await postgres()
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
-  // Without a listener a connection that dies while idle takes the process with it.
-  pool.on('error', onConnectionLost)
+  const { openPool, openPostgresHistory } = await postgres()
+  const pool = openPool({
+    ...{ url: databaseUrl, connections: databaseConnections, statementMs: STATEMENT_MS, holder },
+    onConnectionLost: options.onConnectionLost ?? (() => {}),
+  })
   try {
     const store = await openPostgresHistory({ pool, cache: files, minuteDays })
     return { store, checkpoints, runningBooks, close: () => pool.end() }

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { lineTo } from '#runtime/faults/line.fixture.ts'
 import { acquireLease, type Lease } from './lease.ts'
+import { leaseHolder } from './lease-holder.ts'
+import { openPool } from './open-pool.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const database = await createTestDatabase()
@@ -10,7 +12,9 @@ afterAll(() => database?.drop())
 
 let count = 0
 const QUICK = { heldMs: 1_000, renewMs: 100 }
-const optionsOf = (name: string, databaseUrl = database?.url ?? '') => ({ ...QUICK, name, databaseUrl })
+const optionsOf = (name: string, databaseUrl = database?.url ?? '') => ({
+  ...{ ...QUICK, holder: leaseHolder(name), databaseUrl },
+})
 
 describe.skipIf(!database)('a lease in PostgreSQL', () => {
   const freshName = () => `test-${count++}`
@@ -36,38 +40,56 @@ describe.skipIf(!database)('a lease in PostgreSQL', () => {
     await release()
   })
 
-  test('is lost in time by who cannot reach the database, before another has it', async () => {
+  test('is its holder’s again when the database could not be reached and nobody took it', async () => {
     const name = freshName()
-    const open = new Set<Socket>()
-    let isCut = false
-    const server = createServer(socket => {
-      open.add(socket)
-      if (isCut) return
-      const { hostname, port } = new URL(database?.url ?? '')
-      const far = connect(Number(port || 5432), hostname)
-      socket.pipe(far).pipe(socket)
-      for (const one of [socket, far]) one.on('error', () => {})
-    })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const url = new URL(database?.url ?? '')
-    url.port = String((server.address() as AddressInfo).port)
-    const cut = await acquireLease(optionsOf(name, url.href))
-    const lostAt = once(cut.lost, 'abort').then(() => performance.now())
-    const acquiring = acquireLease(optionsOf(name)).then(lease => ({ lease, atMs: performance.now() }))
-    // Nothing is said any more, and nothing is refused either.
-    isCut = true
-    for (const socket of open) {
-      socket.unpipe()
-      socket.pause()
+    await using line = await lineTo(database?.url ?? '')
+    const lease = await acquireLease(optionsOf(name, line.url))
+    const client = new pg.Client({ connectionString: database?.url })
+    await client.connect()
+    onTestFinished(() => client.end())
+    const isHeld = async () => {
+      const { rows } = await client.query('select held_until > clock_timestamp() as held from leases where name = $1', [
+        name,
+      ])
+      return rows[0]?.held
     }
-    const { lease, atMs } = await acquiring
-    expect(await lostAt).toBeLessThanOrEqual(atMs + 50)
-    expect(lease.fence).toBe(cut.fence + 1)
+    line.cut()
+    await expect.poll(isHeld, { timeout: 5_000 }).toBe(false)
+    line.heal()
+    await expect.poll(isHeld, { timeout: 5_000 }).toBe(true)
+    expect(lease.lost.aborted).toBe(false)
     await lease.release()
-    for (const socket of open) socket.destroy()
-    server.close()
-    await cut.release()
-  }, 20_000)
+  })
+
+  test('once taken over, nothing more is written by who held it, not even what had been begun', async () => {
+    const name = freshName()
+    const admin = new pg.Client({ connectionString: database?.url })
+    await admin.connect()
+    onTestFinished(() => admin.end())
+    await admin.query('create table notes (text text)')
+    await using line = await lineTo(database?.url ?? '')
+    const stale = optionsOf(name, line.url)
+    const lease = await acquireLease(stale)
+    // Its way to the rows is whole, and only the one on which it would hear that it lost the lease says nothing.
+    const pool = openPool({ url: database?.url ?? '', holder: stale.holder, onConnectionLost() {} })
+    onTestFinished(() => pool.end())
+    const begun = await pool.connect()
+    onTestFinished(() => begun.release())
+    await begun.query(`begin; insert into notes values ('begun before')`)
+    const isLost = once(lease.lost, 'abort')
+    line.silence()
+
+    const next = await acquireLease(optionsOf(name))
+    expect(next.fence).toBe(lease.fence + 1)
+    await expect(begun.query('commit')).rejects.toThrow()
+    await expect(pool.query(`insert into notes values ('written after')`)).rejects.toThrow(
+      'does not hold the lease of test-2 any more: it writes nothing',
+    )
+    expect((await admin.query('select * from notes')).rows).toEqual([])
+    line.heal()
+    await isLost
+    await Promise.all([next.release(), lease.release()])
+  })
 
   test('is lost by who finds another’s name in it', async () => {
     const name = freshName()

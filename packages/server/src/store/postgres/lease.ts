@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { applicationOf, endOthers, type LeaseHolder } from './lease-holder.ts'
 
 /** The right to be the one process of an installation that does something, until it is given back or lost. */
 export interface Lease {
   /** Larger than that of whoever held it before. */
   readonly fence: number
-  /** Aborted once somebody else may hold it: whoever held it does nothing more of what it was for. */
+  /** Aborted when somebody else holds it: whoever held it does nothing more of what it was for. */
   readonly lost: AbortSignal
   /** Gives it back, so that another need not wait. */
   release(): Promise<void>
@@ -14,8 +14,7 @@ export interface Lease {
 
 export interface LeaseOptions {
   readonly databaseUrl: string
-  /** What it is for. */
-  readonly name: string
+  readonly holder: LeaseHolder
   /** Gives up waiting. */
   readonly aborted?: AbortSignal
   /** Told once when somebody else holds it. */
@@ -46,7 +45,7 @@ const TAKE = `
   values ($1, $2, 1, clock_timestamp() + $3 * interval '1 ms')
   on conflict (name) do update
   set holder = excluded.holder, fence = leases.fence + 1, held_until = excluded.held_until
-  where leases.held_until < clock_timestamp()
+  where leases.held_until < clock_timestamp() or leases.holder = excluded.holder
   returning fence
 `
 const RENEW = `
@@ -55,12 +54,12 @@ const RENEW = `
 const RELEASE = 'update leases set held_until = clock_timestamp() where name = $1 and holder = $2'
 
 /**
- * Waits until this process holds the lease of a name, on a connection of its own. Who cannot renew it, because the database or the
- * process itself stood still, has lost it when its time is over, whether or not another has come.
+ * Waits until this process holds a lease, on a connection of its own. Who could not renew it, because the database or the process itself
+ * stood still, gets no connection for anything else until it has, and has lost it only where another took it meanwhile.
  */
 export async function acquireLease(options: LeaseOptions): Promise<Lease> {
-  const { databaseUrl, name, aborted, onWaiting, onError = () => {}, heldMs = HELD_MS, renewMs = RENEW_MS } = options
-  const holder = randomUUID()
+  const { databaseUrl, holder, aborted, onWaiting, onError = () => {}, heldMs = HELD_MS, renewMs = RENEW_MS } = options
+  const { lease, id } = holder
   let client: pg.Client | undefined
   let isWaiting = false
 
@@ -68,6 +67,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
     if (client) return client
     const fresh = new pg.Client({
       connectionString: databaseUrl,
+      application_name: applicationOf(holder),
       connectionTimeoutMillis: renewMs,
       query_timeout: renewMs,
       keepAlive: true,
@@ -83,13 +83,10 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
     return fresh
   }
 
-  /** The fence that a statement answers; undefined where it touched nothing. */
-  async function fenceOf(statement: string): Promise<number | undefined> {
+  async function asked<T>(ask: (client: pg.Client) => Promise<T>): Promise<T> {
     const asking = await connected()
     try {
-      const values = statement === RELEASE ? [name, holder] : [name, holder, heldMs]
-      const { rows } = await asking.query<{ fence: string }>(statement, values)
-      return rows[0] && Number(rows[0].fence)
+      return await ask(asking)
     } catch (error) {
       // A connection that did not answer in time may answer something else later.
       client = undefined
@@ -98,13 +95,24 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
     }
   }
 
-  async function taken(): Promise<{ readonly fence: number; readonly atMs: number }> {
+  /** The fence that a statement answers; undefined where it touched nothing. */
+  const fenceOf = (statement: string) =>
+    asked(async client => {
+      const values = statement === RELEASE ? [lease, id] : [lease, id, heldMs]
+      const { rows } = await client.query<{ fence: string }>(statement, values)
+      return rows[0] && Number(rows[0].fence)
+    })
+
+  async function taken(): Promise<number> {
     for (;;) {
       aborted?.throwIfAborted()
-      const atMs = performance.now()
       try {
         const fence = await fenceOf(TAKE)
-        if (fence !== undefined) return { fence, atMs }
+        if (fence !== undefined) {
+          // Before anything of this one's is written.
+          await asked(client => endOthers(client, holder))
+          return fence
+        }
         if (!isWaiting) onWaiting?.()
         isWaiting = true
       } catch (error) {
@@ -114,24 +122,16 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
     }
   }
 
-  const { fence, atMs } = await taken()
+  const fence = await taken()
+  holder.hasHeld = true
   const lost = new AbortController()
-  let deadline: NodeJS.Timeout | undefined
   let isRenewing = false
-
-  /** From when it was asked for: the database counts from a little later. */
-  function holdFrom(sentMs: number): void {
-    clearTimeout(deadline)
-    deadline = setTimeout(end, Math.max(0, sentMs + heldMs - performance.now()))
-  }
 
   async function renew(): Promise<void> {
     if (isRenewing) return
     isRenewing = true
-    const sentMs = performance.now()
     try {
       if ((await fenceOf(RENEW)) !== fence) end()
-      else if (!lost.signal.aborted) holdFrom(sentMs)
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))
     } finally {
@@ -141,18 +141,15 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
 
   function end(): void {
     clearInterval(renewal)
-    clearTimeout(deadline)
-    lost.abort(new Error(`the lease of ${name} is lost`))
+    lost.abort(new Error(`the lease of ${lease} is lost`))
   }
 
   const renewal = setInterval(renew, renewMs)
-  holdFrom(atMs)
   return {
     fence,
     lost: lost.signal,
     async release() {
       clearInterval(renewal)
-      clearTimeout(deadline)
       try {
         if (!lost.signal.aborted) await fenceOf(RELEASE)
       } catch (error) {
