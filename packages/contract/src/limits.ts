@@ -15,6 +15,8 @@ export const LIMITS = {
   keywordMaxLength: 20,
   keywordsPerUser: 100,
   settingsPerUser: 200,
+  backtestsPerUser: 20,
+  backtestMostDays: 1_500,
   settingKeyMaxLength: 64,
   settingMaxLength: 16_384,
   collectsPerUser: 500,

@@ -27,6 +27,7 @@ import { reviewRoutes } from '#features/review/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
 import { createMeanings } from '#features/sector/meanings.ts'
 import { sectorRoutes } from '#features/sector/routes.ts'
+import { backtestRoutes } from '#features/selection/backtest-routes.ts'
 import { selectionRoutes } from '#features/selection/routes.ts'
 import { type SelfCheckParts, selfCheckRoutes } from '#features/self-check/routes.ts'
 import { settingRoutes } from '#features/setting/routes.ts'
@@ -144,6 +145,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   longhuRoutes(router, store.longhu)
   const translator = parts.model && { ...parts.model, log: parts.log }
   selectionRoutes(router, { ...store, translator })
+  backtestRoutes(router, { ...store, nowMs })
   cycleRoutes(router, store.limitUpRecords)
   quoteRoutes(router)
   const meaningParts = parts.model?.embedder && {

@@ -17,6 +17,9 @@ const BY_ID: Readonly<Record<string, object>> = {
   '/api/ai/api/hotspot/deleteKeyword': {},
   '/api/ai/api/session/end': {},
   '/api/ai/api/token/revoke': {},
+  '/api/ai/api/backtest/get': {},
+  '/api/ai/api/backtest/cancel': {},
+  '/api/ai/api/backtest/remove': {},
   '/api/ai/api/passkey/remove': {},
   '/api/ai/api/identity/unlink': { password: 'Kanpan-看盘-2026' },
 }
@@ -32,6 +35,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/setting/getList': {},
   '/api/ai/api/session/getList': {},
   '/api/ai/api/token/getList': {},
+  '/api/ai/api/backtest/getList': {},
   '/api/ai/api/account/get': {},
   '/api/ai/api/second_factor/get': {},
   '/api/ai/api/passkey/getList': {},
@@ -98,7 +102,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey)\/getList|^(?:account|second_factor|mail)\/get/.test(
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey|backtest)\/getList|^(?:account|second_factor|mail)\/get/.test(
       endpoint.path,
     ),
   )

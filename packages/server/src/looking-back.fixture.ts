@@ -22,7 +22,7 @@ import { reviewOf } from '#features/review/review.ts'
 import { conceptTop } from '#features/sector/concept-top.ts'
 import { rotation } from '#features/sector/rotation.ts'
 import { sectorData } from '#features/sector/sector-data.ts'
-import { factsAt } from '#features/selection/facts.ts'
+import { daysOf, factsAt } from '#features/selection/facts.ts'
 import { readRule } from '#features/selection/read-rule.ts'
 import { chosenConcept, gatherConcept } from '#features/summary/concept-facts.ts'
 import { gatherFlow, gatherLimitUp, gatherQuote } from '#features/summary/stock-facts.ts'
@@ -88,7 +88,7 @@ const RULES = [
 /** Who passes each rule: of fewer days fewer are known to, and how many are not is told. */
 function selections(view: MarketView) {
   const longhuOn = () => undefined
-  const facts = factsAt({ view, reasons, longhuOn, nameOn: row => view.nameOf(row) }, view.daysBefore)
+  const facts = factsAt({ days: daysOf(view), reasons, longhuOn, nameOn: row => view.nameOf(row) }, view.daysBefore)
   const passing = RULES.map(rule => [rule, atOnce(selecting(readRule(rule).rule, facts)).picks] as const)
   return Object.fromEntries(passing.map(([rule, picks]) => [rule, picks.map(row => ({ code: `${row}` }))]))
 }

@@ -23,6 +23,7 @@ const FILES = [
   'notice-marks',
   'sessions',
   'access-tokens',
+  'backtests',
   'identities',
 ]
 const WANTED = new Set([

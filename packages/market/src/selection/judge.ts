@@ -1,5 +1,5 @@
-import type { DayFacts, Facts } from './facts.ts'
-import { fieldOf, type SelectionField } from './fields.ts'
+import type { Facts } from './facts.ts'
+import { fieldOf } from './fields.ts'
 import { FACT_READERS, isInScope, NUMBER_READERS, WORD_READERS } from './readers.ts'
 import type { Rule, SelectionCondition } from './rule.ts'
 import type { Operator } from './words.ts'
@@ -7,46 +7,70 @@ import type { Operator } from './words.ts'
 /** True, false, or undefined: what decides it is not known. */
 export type Verdict = boolean | undefined
 
-/** Kleene's three values: a stock passes only when what is known suffices, and fails only when that suffices. */
-export function judge(rule: Rule, facts: Facts, row: number): Verdict {
-  if (rule.kind === 'condition') return judgeCondition(rule.condition, facts, row)
+/** What a rule says of a stock on one day. */
+export type Judge = (row: number) => Verdict
+
+const UNKNOWN: Judge = () => undefined
+
+/**
+ * A rule on one day, for all its stocks. Kleene's three values: a stock passes only when what is known suffices, and fails only
+ * when that suffices.
+ */
+export function judgeOn(rule: Rule, facts: Facts): Judge {
+  if (rule.kind === 'condition') return conditionOn(rule.condition, facts)
   if (rule.kind === 'not') {
-    const inner = judge(rule.rule, facts, row)
-    return inner === undefined ? undefined : !inner
+    const inner = judgeOn(rule.rule, facts)
+    return row => {
+      const verdict = inner(row)
+      return verdict === undefined ? undefined : !verdict
+    }
   }
+  const judges = rule.rules.map(one => judgeOn(one, facts))
   const decides = rule.kind === 'or'
-  let verdict: Verdict = !decides
-  for (const one of rule.rules) {
-    const own = judge(one, facts, row)
-    if (own === decides) return decides
-    if (own === undefined) verdict = undefined
+  return row => {
+    let verdict: Verdict = !decides
+    for (const judgeOne of judges) {
+      const own = judgeOne(row)
+      if (own === decides) return decides
+      if (own === undefined) verdict = undefined
+    }
+    return verdict
   }
-  return verdict
 }
 
-function judgeCondition(condition: SelectionCondition, facts: Facts, row: number): Verdict {
-  const day = facts.on(condition.daysAgo)
-  if (!day) return undefined
-  const field = fieldOf(condition.field)
-  const inScope = isInScope(day, row, field.scope)
-  if (!inScope) return inScope
-  return judgeField(condition, { field, day, row })
+/** The same of one stock. */
+export function judge(rule: Rule, facts: Facts, row: number): Verdict {
+  return judgeOn(rule, facts)(row)
 }
 
-interface Reading {
-  readonly field: SelectionField
-  readonly day: DayFacts
-  readonly row: number
-}
-
-function judgeField({ operator, value }: SelectionCondition, { field, day, row }: Reading): Verdict {
-  if (field.dimension === 'fact') return FACT_READERS[field.id](day, row)
+function conditionOn({ field: id, daysAgo, operator, value }: SelectionCondition, facts: Facts): Judge {
+  const day = facts.on(daysAgo)
+  if (!day) return UNKNOWN
+  const field = fieldOf(id)
+  const { scope } = field
+  const inScope = (judgeOne: Judge): Judge => {
+    return row => {
+      const is = isInScope(day, row, scope)
+      return is ? judgeOne(row) : is
+    }
+  }
+  if (field.dimension === 'fact') {
+    const read = FACT_READERS[field.id]
+    return inScope(row => read(day, row))
+  }
   if (field.dimension === 'word') {
-    const words = WORD_READERS[field.id](day, row)
-    return words && judgeWords(words, operator, String(value))
+    const read = WORD_READERS[field.id]
+    return inScope(row => {
+      const words = read(day, row)
+      return words && judgeWords(words, operator, String(value))
+    })
   }
-  const own = NUMBER_READERS[field.id](day, row)
-  return Number.isNaN(own) ? undefined : compare(own, operator, Number(value))
+  const read = NUMBER_READERS[field.id]
+  const wanted = Number(value)
+  return inScope(row => {
+    const own = read(day, row)
+    return Number.isNaN(own) ? undefined : compare(own, operator, wanted)
+  })
 }
 
 function judgeWords(words: readonly string[], operator: Operator, wanted: string): boolean {

@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts'
 import { fieldOf } from './fields.ts'
-import { judge } from './judge.ts'
+import { judge, judgeOn } from './judge.ts'
 import { isInScope, NUMBER_READERS, WORD_READERS } from './readers.ts'
 import { daysAgoName, fieldName, type Rule, type SelectionCondition } from './rule.ts'
 import { valueText } from './value-text.ts'
@@ -24,11 +24,12 @@ export function* selecting(rule: Rule, facts: Facts): Generator<undefined, Selec
   const picks: number[] = []
   let undecided = 0
   let population = 0
+  const judgeRow = judgeOn(rule, facts)
   for (let row = 0; row < size; row++) {
     if (row % ROWS_A_STEP === 0) yield
     if (!isInScope(today, row, 'all')) continue
     population++
-    const verdict = judge(rule, facts, row)
+    const verdict = judgeRow(row)
     if (verdict) picks.push(row)
     else if (verdict === undefined) undecided++
   }

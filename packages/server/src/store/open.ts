@@ -36,6 +36,7 @@ import { oneAfterAnotherOn } from './relational/operators/one-after-another.ts'
 import { peopleStore } from './relational/operators/people.ts'
 import { registrationStore } from './relational/operators/registration.ts'
 import { accessTokenStore } from './relational/people/access-tokens.ts'
+import { backtestStore } from './relational/people/backtests.ts'
 import { deletionStore } from './relational/people/deletions.ts'
 import { ownDataStore } from './relational/people/own-data.ts'
 import { profileStore } from './relational/people/profiles.ts'
@@ -160,6 +161,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     alertRules: alertRuleStore(db, inTurn),
     alertFirings: alertFiringStore(db, engine),
     alertOutbox: alertOutboxStore(db, engine),
+    backtests: backtestStore(db, inTurn),
     throttle: throttleStore(db),
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),

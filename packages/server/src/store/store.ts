@@ -22,6 +22,7 @@ import type { AuditLog } from './operators/audit-log.ts'
 import type { PeopleStore } from './operators/people-store.ts'
 import type { RegistrationStore } from './operators/registration-store.ts'
 import type { AccessTokenStore } from './people/access-token-store.ts'
+import type { BacktestStore } from './people/backtest-store.ts'
 import type { DeletionStore } from './people/deletion-store.ts'
 import type { OwnDataStore } from './people/own-data-store.ts'
 import type { ProfileStore } from './people/profile-store.ts'
@@ -55,6 +56,7 @@ export interface Store {
   readonly alertRules: AlertRuleStore
   readonly alertFirings: AlertFiringStore
   readonly alertOutbox: AlertOutboxStore
+  readonly backtests: BacktestStore
   readonly throttle: ThrottleStore
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore

@@ -40,6 +40,7 @@ export const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/stock/ranking/tongji': limitUpStatistics,
   '/stock/ranking/collect': collectedLimitUps,
   '/stock2/limit_up/collect': collectedLimitUps,
+  '/stock2/backtest': async () => (await import('#screens/stock2/backtest/backtest-screen.tsx')).BacktestScreen,
   '/stock/ranking/jingxuan': selection,
   '/stock2/limit_up/jxc': selection,
   '/stock2/limit_up/search': async () => (await import('#screens/stock2/limit-up/search-screen.tsx')).SearchScreen,

@@ -2,7 +2,15 @@ import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { Store } from '#store/store.ts'
 import { csvFile, momentText } from './own-csv.ts'
 import { README } from './own-data-readme.ts'
-import { ACCOUNT_FILE, AVATAR_FILE, MANIFEST_FILE, OWN_DATA_FORMAT, OWN_FILES, type OwnFile } from './own-things.ts'
+import {
+  ACCOUNT_FILE,
+  AVATAR_FILE,
+  BACKTESTS_FILE,
+  MANIFEST_FILE,
+  OWN_DATA_FORMAT,
+  OWN_FILES,
+  type OwnFile,
+} from './own-things.ts'
 
 export type GatheredStores = Pick<
   Store,
@@ -20,6 +28,7 @@ export type GatheredStores = Pick<
   | 'settings'
   | 'alertRules'
   | 'alertFirings'
+  | 'backtests'
   | 'ownData'
 >
 
@@ -112,6 +121,7 @@ async function gathered(stores: GatheredStores, userId: number): Promise<readonl
         ...settings.map(({ key, value, updatedAtMs }) => [key, value, momentText(updatedAtMs)]),
       ]),
     },
+    { name: BACKTESTS_FILE, rows: await backtestsOf(stores, userId) },
     { name: OWN_FILES.noticeMarks, rows: await stores.ownData.noticeMarks(userId) },
   ]
 }
@@ -145,6 +155,17 @@ async function alertsOf({ alertRules, alertFirings }: GatheredStores, userId: nu
       ]),
     },
   ]
+}
+
+/** With what came of them; told to her, never read again: what they were asked can be asked anew. */
+async function backtestsOf({ backtests }: GatheredStores, userId: number) {
+  const found = await Promise.all((await backtests.list(userId)).map(({ id }) => backtests.find(userId, id)))
+  return found.flatMap(test => {
+    if (!test) return []
+    const { createdAtMs, state, input, error, result } = test
+    const parsed = (text: string | undefined) => (text === undefined ? null : JSON.parse(text))
+    return [{ createdAtMs, state, input: parsed(input), error: error ?? null, result: parsed(result) }]
+  })
 }
 
 /** Where and by what a person comes in: told to her, never read again. */

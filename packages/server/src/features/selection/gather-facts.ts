@@ -7,7 +7,7 @@ import type { LonghuLists } from '#live/derived/longhu/longhu-lists.ts'
 import type { Market } from '#live/market.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
-import { type FactsSource, readsLonghu, readsRecords } from './facts.ts'
+import { daysOf, type FactsSource, readsLonghu, readsRecords } from './facts.ts'
 
 const NO_REASONS: ReasonsByDay = { of: () => [] }
 
@@ -42,5 +42,5 @@ export async function gatherFacts(
     ? await reasonsSince(view, { records, dataset: source.dataset }, { from: dayAt(view, start) })
     : NO_REASONS
   const longhuOn = readsLonghu(rule) ? await longhuSince(view, lists, start) : () => undefined
-  return { view, reasons, longhuOn, nameOn: (row, index) => view.nameOn(row, dayAt(view, index)) }
+  return { view, days: daysOf(view), reasons, longhuOn, nameOn: (row, index) => view.nameOn(row, dayAt(view, index)) }
 }

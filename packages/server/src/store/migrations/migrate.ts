@@ -39,6 +39,7 @@ import { accountDeletions } from './0024-account-deletions.ts'
 import { sessionChanges } from './0029-session-changes.ts'
 import { alerts } from './0040-alerts.ts'
 import { accessTokens } from './0045-access-tokens.ts'
+import { backtests } from './0048-backtests.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -71,6 +72,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   sessionChanges,
   alerts,
   accessTokens,
+  backtests,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

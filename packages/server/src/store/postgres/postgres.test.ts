@@ -21,6 +21,7 @@ import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openStore } from '#store/open.ts'
 import { operatorsSuite } from '#store/operators/operators.suite.ts'
+import { backtestsSuite } from '#store/people/backtests.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
@@ -49,6 +50,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   noticesSuite('PostgreSQL', open)
   settingsSuite('PostgreSQL', open)
   alertsSuite('PostgreSQL', open)
+  backtestsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   figuresSuite('PostgreSQL', open)

@@ -16,6 +16,7 @@ import { marketRecordsSuite } from '#store/market-records.suite.ts'
 import { noticesSuite } from '#store/notices.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
 import { operatorsSuite } from '#store/operators/operators.suite.ts'
+import { backtestsSuite } from '#store/people/backtests.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
@@ -33,6 +34,7 @@ hotspotsSuite('SQLite', openMemoryStore)
 noticesSuite('SQLite', openMemoryStore)
 settingsSuite('SQLite', openMemoryStore)
 alertsSuite('SQLite', openMemoryStore)
+backtestsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 figuresSuite('SQLite', openMemoryStore)

@@ -36,8 +36,13 @@ export function AccessTokenCreate({ owner, onMade, onDone }: AccessTokenCreatePr
       owner={owner}
       submit="生成"
       onProve={async password => {
-        const asked = { name, scopes: [...scopes], days: Number(life), ...(password === undefined ? {} : { password }) }
-        const made = await call(tokenCreate, asked)
+        const wanted = {
+          name,
+          scopes: [...scopes],
+          days: Number(life),
+          ...(password === undefined ? {} : { password }),
+        }
+        const made = await call(tokenCreate, wanted)
         setToken(made.token)
         onMade()
       }}
