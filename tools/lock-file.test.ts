@@ -11,27 +11,17 @@ const LockFile = z.object({
       link: z.boolean().optional(),
       resolved: z.string().optional(),
       integrity: z.string().optional(),
-      optional: z.boolean().optional(),
-      os: z.array(z.string()).optional(),
-      cpu: z.array(z.string()).optional(),
-      libc: z.array(z.string()).optional(),
     }),
   ),
 })
 type Packages = z.infer<typeof LockFile>['packages']
 
-/** Where what is in the lock file is installed for the gate; what is for another platform never runs there. */
-const HERE = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
-
 /** Which entries npm would take from anywhere, or without comparing what it got with what was agreed on. */
 function unsafeEntries(packages: Packages): readonly string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return []
-    const isElsewhere = (['os', 'cpu', 'libc'] as const).some(part => entry[part]?.includes(HERE[part]) === false)
     const isChecked = /^sha512-[\w+/]{86}==$/.test(entry.integrity ?? '')
-    // A registry may lack the builds for other platforms; npm refuses what it cannot find.
-    const isLeftOut = entry.integrity === undefined && entry.optional === true && isElsewhere
-    return entry.resolved === undefined && (isChecked || isLeftOut) ? [] : [path]
+    return entry.resolved === undefined && isChecked ? [] : [path]
   })
 }
 
@@ -43,19 +33,14 @@ test('every package of the lock file is held to what was agreed on, from whichev
 
 test('an entry without a digest, with a weak one or from an address of its own is told', () => {
   const integrity = `sha512-${'A'.repeat(86)}==`
-  const darwin = { optional: true, os: ['darwin'], cpu: ['arm64'] }
   expect(
     unsafeEntries({
       'node_modules/good': { integrity },
-      'node_modules/other-platform': darwin,
       'node_modules/@kanpan/own': { link: true, resolved: 'packages/own' },
       'node_modules/no-digest': {},
       'node_modules/weak': { integrity: 'sha1-AAAA' },
-      'node_modules/other-platform-needed': { ...darwin, optional: false },
-      'node_modules/for-here': { optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+      'node_modules/weak-too': { integrity: 'sha512-AAAA==' },
       'node_modules/from-elsewhere': { integrity, resolved: 'https://packages.example/x.tgz' },
     }),
-  ).toEqual(
-    ['no-digest', 'weak', 'other-platform-needed', 'for-here', 'from-elsewhere'].map(name => `node_modules/${name}`),
-  )
+  ).toEqual(['no-digest', 'weak', 'weak-too', 'from-elsewhere'].map(name => `node_modules/${name}`))
 })

@@ -34,3 +34,15 @@ test('what is no JSON is refused by what it looks like', () => {
     'cut',
   ])
 })
+
+test.each([
+  ['a run of blanks behind it', `{}${' '.repeat(1_000_000)}x`],
+  ['blanks where more may come', `}${' '.repeat(1_000_000)}x`],
+  ['comments that end again and again', `/*${'*/'.repeat(500_000)}`],
+  ['brackets that close nothing', `{${'}'.repeat(1_000_000)}x`],
+])('a reply with %s is refused in the time of its length', (_, text) => {
+  const startMs = performance.now()
+  expect(jsonIn(text)).toBeUndefined()
+  // Going back over it would take minutes at the least.
+  expect(performance.now() - startMs).toBeLessThan(10_000)
+})

@@ -2,15 +2,18 @@ import type { z } from 'zod'
 import { UnreadableReply } from './codec.ts'
 
 /** What stands behind the JSON of `try{cb({…});}catch(e){};`. */
-const CATCH = /\}\s*catch\s*\(\w*\)\s*\{\s*\}\s*;?\s*$/
-/** `cb({…});`, `var _=([…]);`, `null([…])`, a comment before or behind: the JSON of all of them. */
+const CATCH = /\}\s{0,9}catch\s{0,9}\(\w{0,9}\)\s{0,9}\{\s{0,9}\}\s{0,9};?\s{0,9}$/
+/**
+ * `cb({…});`, `var _=([…]);`, `null([…])`, a comment before or behind: the JSON of all of them. What may repeat is bounded, so that no
+ * reply of megabytes takes longer than its length.
+ */
 const WRAPPED =
-  /^\s*(?:\/\*.*?\*\/\s*)?(?:try\s*\{\s*)?(?:(?:var\s+)?[\w$.]+\s*(?:=\s*)?)?\(?\s*([[{].*[\]}])\s*\)?\s*;?\s*(?:\/\*.*?\*\/\s*)?$/s
+  /^(?:\/\*[^*]{0,300}\*\/\s{0,9})?(?:try\s{0,9}\{\s{0,9})?(?:(?:var\s{1,9})?[\w$.]{1,99}\s{0,9}(?:=\s{0,9})?)?\(?\s{0,9}([[{].*[\]}])\s{0,9}\)?\s{0,9};?\s{0,9}(?:\/\*[^*]{0,300}\*\/)?$/s
 
 /** What a text of JSON says, bare or wrapped; undefined for one that is none, or ends in the middle. */
 export function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(WRAPPED.exec(text.replace(CATCH, ''))?.[1] ?? text)
+    return JSON.parse(WRAPPED.exec(text.trim().replace(CATCH, '').trim())?.[1] ?? text)
   } catch {
     return undefined
   }

@@ -107,6 +107,11 @@ describe('a sentence that invents', () => {
     ['advice', '建议买入。', 'advice 建议'],
     ['a way to be written to', '加V信：微信群。', 'advice 微信'],
     ['a refusal', '抱歉，我不能回答。', 'advice 抱歉'],
+    ['a number of one stock said of another that a text names', '未来能源上涨9.98%。', 'number 9.98%'],
+    ['advice split by what is not seen', '立\u200b即上\u200b车。', 'form 立\u200b即上\u200b车。'],
+    ['a sentence in another language', 'Limit up, sealed.', 'form Limit up, sealed.'],
+    ['what is still to come', '幻海科技明日继续上涨9.98%。', 'advice 明日继续上涨'],
+    ['a call to buy', '赶紧上车。', 'advice 赶紧'],
   ])('%s is refused', (_, text, fact) => {
     expect(refusal(text)).toBe(fact)
   })

@@ -12,9 +12,11 @@ export type Checked =
 export type FindNames = (text: string) => readonly string[]
 
 const LONGEST = 160
-const FORM = /[<>[\]{}|#*_\\`~]|[\p{Cc}\p{Co}]|https?:|www\.|\/\/|@/u
+const FORM = /[<>[\]{}|#*_\\`~]|[\p{Cc}\p{Cf}\p{Co}]|https?:|www\.|\/\/|@/u
+/** A sentence of ours is Chinese; one in another language was written by somebody else. */
+const CHINESE = /\p{Script=Han}{2}/u
 const ADVICE =
-  /建议|推荐|目标价|必涨|稳赚|保证收益|内幕|抄底|满仓|加仓|加群|微信|vx|qq|公众号|二维码|无法(?:提供|回答|协助)|不能(?:提供|回答|协助)|抱歉|作为.{0,6}(?:模型|助手)/i
+  /(?:明[日天]|后[日天]|下周).{0,8}(?:涨|跌|板|反弹|拉升)|梭哈|上车|荐股|进群|扫码|老师带|包赚|保本|赶紧|建议|推荐|目标价|必涨|稳赚|保证收益|内幕|抄底|满仓|加仓|加群|微信|vx|qq|公众号|二维码|无法(?:提供|回答|协助)|不能(?:提供|回答|协助)|抱歉|作为.{0,6}(?:模型|助手)/i
 /** What ends like the name of a company, an office or a fund. */
 const NAME_END = '股份|科技|集团|证券|银行|基金|保险|营业部|公司|药业|电子|控股|资本|资管|期货|实业|重工|能源|生物'
 const SHAPED_NAME = new RegExp(`[\\p{Script=Han}]{2}(?:${NAME_END})`, 'gu')
@@ -33,16 +35,20 @@ function placesOf(text: string, name: string): { from: number; to: number }[] {
   return places
 }
 
-/** The names among the facts where they stand, the longest first, none inside another. */
-function nameMarks(text: string, names: readonly NameFact[]): Mark[] {
-  const marks: Mark[] = []
-  for (const { name, id } of names.toSorted((a, b) => b.name.length - a.name.length)) {
+/** The names among the facts, and others of the market, where they stand: the longest first, none inside another. */
+function namePlaces(text: string, names: readonly NameFact[], others: readonly string[]): NamePlace[] {
+  const known = [
+    ...names.map(({ name, id }) => ({ name, fact: id })),
+    ...others.map(name => ({ name, fact: undefined })),
+  ]
+  const found: NamePlace[] = []
+  for (const { name, fact } of known.toSorted((a, b) => b.name.length - a.name.length)) {
     if (name === '') continue
     for (const place of placesOf(text, name)) {
-      if (!marks.some(({ from, to }) => place.from < to && place.to > from)) marks.push({ ...place, fact: id })
+      if (!found.some(({ from, to }) => place.from < to && place.to > from)) found.push({ ...place, name, fact })
     }
   }
-  return marks
+  return found.sort((a, b) => a.from - b.from)
 }
 
 /** A name the facts do not hold: one of the market's, or one shaped like a name. */
@@ -80,9 +86,15 @@ export function isRoundedTo(claim: NumberClaim, value: number): boolean {
   return Math.abs(size - claim.value) <= claim.step / 2 + spare
 }
 
+/** A name where it stands; of one that no fact is about, `fact` is undefined. */
+interface NamePlace extends Omit<Mark, 'fact'> {
+  readonly name: string
+  readonly fact: string | undefined
+}
+
 interface Sentence {
   readonly text: string
-  readonly names: readonly (Mark & { readonly name: string })[]
+  readonly names: readonly NamePlace[]
 }
 
 function statesNumber(claim: NumberClaim, fact: NumberFact, { text, names }: Sentence): boolean {
@@ -95,7 +107,9 @@ function statesNumber(claim: NumberClaim, fact: NumberFact, { text, names }: Sen
   if (fact.words.length > 0 && !fact.words.some(word => clause.includes(word))) return false
   // Whom a number is said of: the name before it, in its own clause or an earlier one.
   const beside = names.filter(({ to }) => to <= claim.from).at(-1)
-  return beside === undefined || fact.of.length === 0 || fact.of.includes(beside.name)
+  if (beside === undefined) return true
+  // One that only a text names has no numbers but those of the text.
+  return beside.fact !== undefined && (fact.of.length === 0 || fact.of.includes(beside.name))
 }
 
 function sameNumber(a: NumberClaim, b: NumberClaim): boolean {
@@ -151,20 +165,21 @@ const REFUSALS = { number: 'number', day: 'day', time: 'time', code: 'code', vag
  * thing that is none of them is told.
  */
 export function checkSentence(text: string, facts: readonly Fact[], findNames: FindNames): Checked {
-  if (text.length < 2 || text.length > LONGEST || FORM.test(text)) return { ok: false, refusal: 'form', text }
+  if (text.length < 2 || text.length > LONGEST || FORM.test(text) || !CHINESE.test(text))
+    return { ok: false, refusal: 'form', text }
   const advice = ADVICE.exec(text.normalize('NFKC'))?.[0]
   if (advice !== undefined) return { ok: false, refusal: 'advice', text: advice }
   const name = strangeName(text, facts, findNames)
   if (name !== undefined) return { ok: false, refusal: 'name', text: name }
   const named = facts.flatMap(fact => (fact.kind === 'name' ? [fact] : []))
-  const names = nameMarks(text, named)
-    .map(mark => ({ ...mark, name: named.find(({ id }) => id === mark.fact)?.name ?? '' }))
-    .sort((a, b) => a.from - b.from)
-  const marks: Mark[] = names.map(({ from, to, fact }) => ({ from, to, fact }))
+  const names = namePlaces(text, named, findNames(text))
+  const marks: Mark[] = names.flatMap(({ from, to, fact }) => (fact === undefined ? [] : [{ from, to, fact }]))
   for (const claim of claimsOf(text, names)) {
     const fact = facts.find(one => isStatedBy(claim, one, { text, names }))
     if (!fact) return { ok: false, refusal: REFUSALS[claim.kind], text: text.slice(claim.from, claim.to) }
     marks.push({ from: claim.from, to: claim.to, fact: fact.id })
   }
+  // What states none of the facts is an opinion, unless it says again what a text says.
+  if (marks.length === 0 && !facts.some(({ kind }) => kind === 'text')) return { ok: false, refusal: 'form', text }
   return { ok: true, marks: marks.sort((a, b) => a.from - b.from) }
 }

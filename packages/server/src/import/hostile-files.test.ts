@@ -85,3 +85,17 @@ test('a dead link, a pipe and a folder that leads to itself cost nobody else', a
   ])
   await expect(planImport([join(folder.path, 'typed-wrong')])).rejects.toThrow('ENOENT')
 })
+
+test('a line of comments that begin and never end is read in the time of its length', async () => {
+  using folder = newFolder()
+  const path = join(folder.path, 'script.txt')
+  writeFileSync(
+    path,
+    `var hq_str_sh600000="1";\n/* a */var hq_str_sh600001="2"; /* b */\nvar x="${'/*'.repeat(1_000_000)}${' '.repeat(1_000_000)}x\n`,
+  )
+  const startMs = performance.now()
+  const rows: object[] = []
+  for await (const documents of readDocuments(path)) rows.push(...documents)
+  expect(rows.slice(0, 2)).toMatchObject([{ hq_str_: '1' }, { hq_str_: '2' }])
+  expect(performance.now() - startMs).toBeLessThan(10_000)
+})

@@ -128,12 +128,25 @@ export async function firstCharacters(path: string): Promise<string> {
 }
 
 // Answers that are a script: var hq_str_sh600000="…"; each line tells of one stock, named in the variable.
-const ASSIGNED = /^(?:var\s+)?([A-Za-z_$][\w$]*)\s*=\s*(".*"|[{[].*[\]}])\s*;?\s*$/s
+const ASSIGNED = /^(?:var\s+)?([A-Za-z_$][\w$]*)\s*=\s*(".*"|[{[].*[\]}])$/s
 const STOCK_IN_NAME = /(?:sh|sz|bj)\d{6}/
+
+/** A line without the comments that begin and end in it; one pass, however many begin and never end. */
+function withoutComments(line: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (;;) {
+    const from = line.indexOf('/*', at)
+    const to = from < 0 ? -1 : line.indexOf('*/', from + 2)
+    if (to < 0) return parts.length === 0 ? line : [...parts, line.slice(at)].join('')
+    parts.push(line.slice(at, from))
+    at = to + 2
+  }
+}
 
 /** The variable, and what it is set to under what is left of its name without the stock: `hq_str_`, `v_`, `qfq`. */
 function assigned(line: string): Row | Unreadable {
-  const [, variable = '', value = ''] = ASSIGNED.exec(line.replace(/\/\*.*?\*\//g, '').trim()) ?? []
+  const [, variable = '', value = ''] = ASSIGNED.exec(withoutComments(line).trim().replace(/;$/, '').trimEnd()) ?? []
   const [read] = value === '' ? [] : value.startsWith('"') ? [value.slice(1, -1)] : parsed(value)
   return read === undefined ? { unreadable: line } : { variable, [variable.replace(STOCK_IN_NAME, '')]: read }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FindNames } from '@kanpan/market/summary/check-sentence'
 import type { Fact, Point } from '@kanpan/market/summary/fact'
+import { isInjectedOrder } from '@kanpan/market/summary/injected-order'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DailyBudget } from '#model/daily-budget.ts'
 import { type Model, ModelFault } from '#model/model.ts'
@@ -56,10 +57,12 @@ export function modelWriter({ model, budget, log, nowMs }: ModelWriterParts): Mo
 
   async function write(key: string, facts: readonly Fact[], findNames: FindNames): Promise<void> {
     const startedMs = nowMs()
-    const reader = pointReader(facts, findNames)
+    // A model neither reads an order that stands in a text nor rests a sentence on it.
+    const given = facts.filter(fact => fact.kind !== 'text' || !isInjectedOrder(fact.text))
+    const reader = pointReader(given, findNames)
     let fault: string | undefined
     try {
-      for await (const piece of model.write(promptOf(facts), stopping.signal)) reader.take(piece)
+      for await (const piece of model.write(promptOf(given), stopping.signal)) reader.take(piece)
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error
       fault = error.message

@@ -3,7 +3,7 @@ import { HostFailure } from './host-failure.ts'
 
 export type ReplyEncoding = 'utf-8' | 'gb18030'
 
-const TITLE = /<title[^>]*>([^<]{1,60})/i
+const TITLE = /<title[^>]{0,99}>([^<]{1,60})/i
 const TAG_AT_START = /^\s*<[!a-z]/i
 
 type Refusable = Pick<RawReply, 'status' | 'headers' | 'receivedMs'>
