@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, hotAnswers } from './hot-answers.ts'
@@ -14,6 +15,23 @@ test('the same question about the same moment is computed once, however many ask
   const all = await Promise.all(Array.from({ length: 20 }, () => answers.answer('/a', 'v1', compute)))
   expect(computed).toBe(1)
   expect(new Set(all.map(answer => answer.etag))).toEqual(new Set(['"v1"']))
+})
+
+test('of many answers asked for in one turn of the event loop most are begun in later ones, between which others are served', async () => {
+  const answers = hotAnswers(20)
+  let turns = 0
+  const begunAt: number[] = []
+  const compute = () => {
+    begunAt.push(turns)
+    const endMs = performance.now() + 5
+    while (performance.now() < endMs);
+    return turns
+  }
+  const all = Promise.all(Array.from({ length: 10 }, (_, at) => answers.answer(`/${at}`, 'v1', compute)))
+  for (; begunAt.length < 10; turns++) await turn()
+  expect((await all).length).toBe(10)
+  // Each takes longer than what may be begun in a turn.
+  expect(new Set(begunAt).size).toBeGreaterThanOrEqual(9)
 })
 
 test('a new moment is computed anew', async () => {

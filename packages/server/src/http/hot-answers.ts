@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { youngTurn } from '#lib/in-slices.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -102,7 +103,9 @@ export function hotAnswers(capacity: number): HotAnswers {
       const markUncacheable = () => {
         isUncacheable = true
       }
-      const building = Promise.resolve(compute(markUncacheable)).then(value => {
+      const later = youngTurn()
+      const computed = later ? later.then(() => compute(markUncacheable)) : Promise.resolve(compute(markUncacheable))
+      const building = computed.then(value => {
         // What is put together of answers is written already.
         const identity = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))
         const made = hotAnswer(version, identity, isUncacheable)

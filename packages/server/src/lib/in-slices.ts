@@ -46,6 +46,24 @@ export function otherWork(): Promise<void> {
   })
 }
 
+/** When the first work of this turn of the event loop began; undefined before it. */
+let turnBeganMs: number | undefined
+
+/**
+ * Undefined while what has been begun in this turn of the event loop has taken less than a slice; from then on resolves when it is
+ * the turn of who waits. After a tick some tens of readers ask for as many answers in one turn, none of which takes long.
+ */
+export function youngTurn(): Promise<void> | undefined {
+  const nowMs = performance.now()
+  if (turnBeganMs === undefined) {
+    turnBeganMs = nowMs
+    setImmediate(() => {
+      turnBeganMs = undefined
+    })
+  }
+  return nowMs - turnBeganMs < SLICE_MS ? undefined : otherWork()
+}
+
 /**
  * The same for long work, some of which is done before more of it goes on. If all took turns, everything would be done at the
  * end, and what each of them has worked out so far would be held all the while: 200 MB of twenty reads behind a first start.
