@@ -25,3 +25,14 @@ test('the past looked back at day by day is the past worked out at once, even wi
   expect(left).toBe(DAYS.length - 8)
   expect(book.before(DAYS.length)).toEqual(whole)
 })
+
+test('two who ask for the past at once and wait for it know it both, and a past that has changed is known again', async () => {
+  const whole = bookOfDays().before(DAYS.length)
+  const book = bookOfDays()
+  await Promise.all([book.prepare(DAYS.length), book.prepare(8)])
+  expect(book.before(DAYS.length)).toEqual(whole)
+  book.forget()
+  await book.prepare(DAYS.length)
+  expect(book.lookingBack(DAYS.length).next().done).toBe(true)
+  expect(book.before(DAYS.length)).toEqual(whole)
+})

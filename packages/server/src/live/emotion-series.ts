@@ -4,6 +4,7 @@ import { type EmotionScore, emotionScore } from '@kanpan/market/emotion/score'
 import { type LimitUpDay, limitUpDay } from '@kanpan/market/limit-up/limit-up-day'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
+import { inSlices } from '#lib/in-slices.ts'
 import type { Source } from '#sources/source.ts'
 import type { CalendarDays } from './calendar-days.ts'
 import { streaksAfter } from './streaks-after.ts'
@@ -22,6 +23,8 @@ export interface EmotionSeries {
   before(index: number): readonly EmotionRecord[]
   /** The same work day by day, for who wants to do other work between. */
   lookingBack(index: number): Generator<undefined, void>
+  /** Makes them known with other work between, for who asks for many of them at once. */
+  prepare(index: number): Promise<void>
   forget(): void
   /** The days of the history have more rows than they had: none of a past day's figures is another for it. */
   grow(): void
@@ -76,17 +79,24 @@ export function emotionSeries(history: CalendarDays, { catalogue, coversAllStock
     if (yesterday?.columns.day !== records[last]?.inputs.day) yesterday = undefined
   }
 
+  function* lookingBack(index: number): Generator<undefined, void> {
+    while (records.length < index) {
+      addDay(records.length)
+      yield
+    }
+  }
+
   return {
     before(index) {
       forgetMissing()
       while (records.length < index) addDay(records.length)
       return records.length === index ? records : records.slice(0, index)
     },
-    *lookingBack(index) {
-      while (records.length < index) {
-        addDay(records.length)
-        yield
-      }
+    lookingBack,
+    async prepare(index) {
+      forgetMissing()
+      // Several who ask at once carry the same days on, a step of one after a step of another.
+      if (records.length < index) await inSlices(lookingBack(index))
     },
     forget() {
       records = []

@@ -47,6 +47,8 @@ export interface MarketView {
   readonly streaksBeforeYesterday: Streaks | undefined
   /** The emotion of the days before, the oldest first. */
   emotionBefore(): readonly EmotionRecord[]
+  /** Makes them known with other work between: of a past that has changed they are worked out anew, a day after the other. */
+  prepareEmotion(): Promise<void>
   /** How far stocks had gone against their benchmarks when the day before closed; undefined before the first day. */
   deviationsBefore(): Promise<DeviationState | undefined>
   readonly capacityLines: CapacityLines

@@ -7,7 +7,6 @@ import type { LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
 import type { DayColumns } from '@kanpan/market/quote/day-columns'
 import { AppError } from '#lib/app-error.ts'
-import { inSlices } from '#lib/in-slices.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Source } from '#sources/source.ts'
 import type { History } from '#store/history/history.ts'
@@ -122,6 +121,7 @@ export function createMarket(parts: MarketParts): Market {
       streaksBefore: streaksAfter(days, daysBefore - 1),
       streaksBeforeYesterday: streaksAfter(days, daysBefore - 2),
       emotionBefore: () => emotions.before(daysBefore),
+      prepareEmotion: () => emotions.prepare(daysBefore),
       deviationsBefore: () => deviations.after(daysBefore - 1),
       capacityLines: lines,
       inside,
@@ -227,7 +227,7 @@ export function createMarket(parts: MarketParts): Market {
     clock: () => shown().clock,
     running: () => book,
     async lookBack() {
-      await inSlices(emotions.lookingBack(live().daysBefore))
+      await live().prepareEmotion()
       await deviations.after(live().daysBefore - 1)
     },
     async view(date, at) {

@@ -71,6 +71,7 @@ function events(
 export async function calendarOf(view: MarketView, input: Input): Promise<Data> {
   const range = rangeOf(view, input)
   const reactions = await pastReactions(view)
+  await view.prepareEmotion()
   const isInside = (day: TradeDay) => day >= range.from && day <= range.to
   const first = Math.max(0, view.history.indexOnOrBefore(range.from))
   const newest = hasMatched(view) ? view.daysBefore : view.daysBefore - 1

@@ -22,6 +22,7 @@ export function emotionRoutes(router: MarketRouter): void {
   for (const endpoint of [emotion, marketSentimentEmotion]) {
     implementMarket(router, endpoint, async (view, { days }) => {
       await loadLines(view)
+      await view.prepareEmotion()
       return emotionSeries(view, days)
     })
   }

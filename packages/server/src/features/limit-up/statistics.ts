@@ -88,6 +88,7 @@ export async function statisticsOf(view: MarketView, input: Input): Promise<Data
   const list = days.flatMap(({ outcomes }) => outcomes.filter(isMember))
   const statistics = limitUpStatistics(list, { catalogue, conceptsOf: membershipOf(catalogue).conceptsOf })
   const boards = days.flatMap(day => day.boards.filter(isMember))
+  await view.prepareEmotion()
   const survival = await inSlices(survivalOf(view, boards))
   const population = `${countedOver(view, indexesOf(wanted))}${POPULATION}`
   return {

@@ -23,6 +23,7 @@ export async function streakHeightSeries(
   const boardOf = (row: number) => view.catalogue.stocks[row]?.board
   const indexes = indexesOf(dayRange(view, { days }))
   await prepareDays(view, indexes, touchesAt, isWholeAt)
+  await view.prepareEmotion()
   const list = indexes.map(index => {
     const day = dayAt(view, index)
     const heights = streakHeights(touchesAt(view, index), boardOf)

@@ -44,6 +44,7 @@ export async function reviewOf(
   parts: ReviewParts,
 ): Promise<MarketData<typeof reviewQuestion.data>> {
   await view.prepareInside()
+  await view.prepareEmotion()
   const made = await inSlices(eachOf(MARKET_SECTIONS, sectionOf => sectionOf(view)))
   // What would match is no deal: until the auction is struck there is nothing to review.
   const ofMarket = hasMatched(view) ? made : made.map(withoutDeals)
