@@ -1,3 +1,4 @@
+import { DAY_END_SECOND } from '@kanpan/market/calendar/shanghai-time'
 import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { Reply } from '@kanpan/providers/codec'
 import type { MetFault } from './choose-faults.ts'
@@ -35,7 +36,7 @@ const ROW_CHANGES: Readonly<Partial<Record<Fault['kind'], (row: Fields, code: un
 }
 
 function shifted(row: Fields, seconds: number): unknown {
-  return withNumbers(row, /^second$/, second => Math.min(86_399, Math.max(0, second + seconds)))
+  return withNumbers(row, /^second$/, second => Math.min(DAY_END_SECOND, Math.max(0, second + seconds)))
 }
 
 function dayBefore(day: string | undefined): string | undefined {
