@@ -49,6 +49,7 @@ import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
 import { registerSecurity } from '#http/security.ts'
 import { registerSessions } from '#http/session.ts'
 import { registerSite } from '#http/static-site.ts'
+import { registerTables } from '#http/tables/register.ts'
 import { registerTogether } from '#http/together.ts'
 import { createXsrf, registerXsrf } from '#http/xsrf.ts'
 import type { Broadcast } from '#live/broadcast.ts'
@@ -202,6 +203,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const endpoint = config?.endpoint
     if (endpoint && !answered.includes(endpoint)) answered.push(endpoint)
   })
+  registerTables(app)
   registerEnvelope(app)
   registerDraining(app, ready.close)
   registerBackfillPatience(app, parts)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { chooseEncoding, type HotAnswer, type HotBody } from './hot-answers.ts'
 import type { Person } from './implement.ts'
+import { tableFormat } from './tables/table-format.ts'
 
 /** An answer of the live market that has been given once and is the same for whoever asks next. */
 export interface ReadyRead {
@@ -50,7 +51,8 @@ export function readyReads(capacity: number): ReadyReads {
   }
 
   function readFor({ method, url = '', headers }: IncomingMessage, { version }: Guards): ReadyRead | undefined {
-    const read = method === 'GET' && headers.origin === undefined ? ready.get(url) : undefined
+    const isPlain = method === 'GET' && headers.origin === undefined && tableFormat(headers.accept) === undefined
+    const read = isPlain ? ready.get(url) : undefined
     return read && read.answer.version === version() ? read : undefined
   }
 

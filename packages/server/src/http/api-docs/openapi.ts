@@ -2,6 +2,8 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import { ERRORS } from '@kanpan/contract/errors'
 import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
 import { z } from 'zod'
+import { tableColumns } from '#http/tables/table-columns.ts'
+import { TABLE_FORMATS } from '#http/tables/table-format.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 import { streamPath } from './stream-docs.ts'
 
@@ -23,6 +25,13 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
     required: required.includes(name),
     schema: property,
   }))
+}
+
+/** What else a call with a list can be asked for. */
+function tables(endpoint: Endpoint): Readonly<Record<string, object>> {
+  if (tableColumns(endpoint).length === 0) return {}
+  const binary = { schema: { type: 'string', format: 'binary' } }
+  return { [TABLE_FORMATS.csv]: { schema: { type: 'string' } }, [TABLE_FORMATS.arrow]: binary }
 }
 
 function operation(endpoint: Endpoint) {
@@ -55,7 +64,10 @@ function operation(endpoint: Endpoint) {
       ? { requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.input, 'input') } } } }
       : {}),
     responses: {
-      200: { description: '成功，或带业务代码的拒绝', content: { 'application/json': { schema: envelope } } },
+      200: {
+        description: '成功，或带业务代码的拒绝',
+        content: { 'application/json': { schema: envelope }, ...tables(endpoint) },
+      },
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import { ERRORS } from '@kanpan/contract/errors'
 import { GROUPS, type Group } from '@kanpan/contract/groups'
 import { STREAM_ADDRESS } from '@kanpan/contract/stream'
+import { API_EXAMPLES } from './examples.ts'
 import { type Field, fieldsOf } from './openapi.ts'
 import { streamHtml } from './stream-docs.ts'
 
@@ -49,6 +50,16 @@ function endpointHtml(endpoint: Endpoint, examples: Examples): string {
 <div class="run"><button>试一下</button><output></output></div><pre></pre><pre></pre></form></details>`
 }
 
+function programsHtml(): string {
+  const examples = API_EXAMPLES.map(
+    ({ id, title, code }) =>
+      `<details id="example-${id}"><summary>${escaped(title)}</summary><pre>${escaped(code)}</pre></details>`,
+  )
+  return `<h2 id="programs">给程序用</h2><p>在「账号与安全 → 访问令牌」生成一个令牌，选好权限（<code>read</code> 读行情，<code>collect</code> 收藏与关键词）与有效期，放在 <code>Authorization: Bearer</code> 里调用，不需要 XSRF。没有的权限答 10080；每个令牌每分钟最多 300 次，超过答 429 与 <code>Retry-After</code>；账号、登录、设置与管理的调用任何令牌都不能用。</p>
+<p>回答里有 <code>list</code> 的调用也能要表格：<code>Accept: text/csv</code> 或 <code>Accept: application/vnd.apache.arrow.stream</code>，列名就是 JSON 的字段（单位在名字里，套着的字段写成 <code>leader.name</code>，列表写成 JSON），数字与 JSON 相同，未知是空格子或 null；时刻、来源与总数在 <code>X-Kanpan-As-Of</code>、<code>X-Kanpan-Source</code>、<code>X-Kanpan-Total</code>，Arrow 里也写在 schema 的 metadata。CSV 里以 = + - @ 开头的文字前面有一个单引号。被拒绝的仍是 JSON，请看 <code>Content-Type</code>。</p>
+<p>助手程序（MCP）用 <code>/mcp</code>，同一个令牌。</p>${examples.join('')}`
+}
+
 /** The page for people: every call with what it takes, an example in the running market, and its answer on a press. */
 export function pageHtml(endpoints: readonly Endpoint[], examples: Examples): string {
   const groups: readonly Group[] = ['main', 'data', 'api2']
@@ -65,8 +76,9 @@ export function pageHtml(endpoints: readonly Endpoint[], examples: Examples): st
     ({ code, message }) => `<tr><td><code>${code}</code></td><td>${escaped(message)}</td></tr>`,
   )
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>看盘 · 接口说明</title><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/docs/api/style.css"><script type="module" src="/docs/api/try-it.js"></script></head><body><div class="layout">
-<nav aria-label="接口"><a href="/">← 回到看盘</a>${links.join('')}<h2>推送</h2><a href="#stream">${STREAM_ADDRESS}</a></nav>
+<nav aria-label="接口"><a href="/">← 回到看盘</a>${links.join('')}<h2>程序</h2><a href="#programs">访问令牌、表格、示例</a><h2>推送</h2><a href="#stream">${STREAM_ADDRESS}</a></nav>
 <main><a class="back" href="/">← 回到看盘</a><h1>看盘 接口说明</h1><p>机器可读的描述：<a href="/docs/api/openapi.json">openapi.json</a>。登录后在 <code>Authorization: Bearer</code> 中携带令牌；主接口中会改变数据的调用还要把 Cookie <code>XSRF-TOKEN</code> 放进 <code>X-XSRF-TOKEN</code>。金额以元、成交量以股计，9.98 即 9.98%；未知为 null。</p><p id="signed-in"></p>
+${programsHtml()}
 ${parts.join('\n')}
 ${streamHtml()}
 <h2>业务代码</h2><table><tbody>${codes.join('')}</tbody></table></main></div></body></html>`
