@@ -44,6 +44,7 @@ import { guestTokens } from '#http/guest-token.ts'
 import { type HealthParts, type MetricsRule, registerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
 import { type LiveRead, marketRouter } from '#http/implement-market.ts'
+import { registerMcp } from '#http/mcp/register.ts'
 import { registerPrivacyPage } from '#http/privacy-page/register.ts'
 import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
 import { registerSecurity } from '#http/security.ts'
@@ -220,6 +221,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // The page of the calls is for everybody.
   const examples = () => (parts.isSignedInOnly ? {} : marketExamples(parts.market.live()))
   registerPrivacyPage(app)
+  registerMcp(app, parts)
   registerApiDocs(app, { endpoints: answered, version: parts.version, examples })
   await registerSite(app, parts.siteFolder)
   return app

@@ -1,3 +1,4 @@
+import { askCommand } from './ask-command.ts'
 import { backupCommand } from './backup-command.ts'
 import { datasetsCommand } from './datasets-command.ts'
 import { doctor } from './doctor/doctor.ts'
@@ -33,6 +34,10 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
         return await restoreCommand(rest, terminal)
       case 'datasets':
         return await datasetsCommand(rest, terminal)
+      case 'ask':
+        return await askCommand(rest, terminal)
+      case 'mcp':
+        return await (await import('./mcp-command.ts')).mcpCommand(rest, terminal)
       case 'doctor':
         return await doctor(terminal)
       case 'help':

@@ -47,13 +47,16 @@ const ranking = async () => {
   return (await server.app.inject({ url: '/api2/stock/limit_up_ranking?limit=3', headers })).json()
 }
 
-test.skipIf(!has('curl', '--version'))('the example for curl prints the ranking twice, as JSON and as a table', async () => {
-  const [json = '', ...csv] = (await printedBy('sh', '.sh', exampleOf('curl'))).split('\n')
-  const { data } = await ranking()
-  expect(JSON.parse(json).data.list).toEqual(data.list)
-  expect(csv[0]).toMatch(/^code,name,/)
-  expect(csv.filter(Boolean)).toHaveLength(data.list.length + 1)
-})
+test.skipIf(!has('curl', '--version'))(
+  'the example for curl prints the ranking twice, as JSON and as a table',
+  async () => {
+    const [json = '', ...csv] = (await printedBy('sh', '.sh', exampleOf('curl'))).split('\n')
+    const { data } = await ranking()
+    expect(JSON.parse(json).data.list).toEqual(data.list)
+    expect(csv[0]).toMatch(/^code,name,/)
+    expect(csv.filter(Boolean)).toHaveLength(data.list.length + 1)
+  },
+)
 
 test('the example in TypeScript prints the bars of the leader of the ranking, as of the moment of the ranking', async () => {
   const printed = await printedBy(process.execPath, '.mts', exampleOf('typescript'))
