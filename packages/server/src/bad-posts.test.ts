@@ -17,7 +17,7 @@ let before: string
 const posts = ENDPOINTS.filter(({ method, path }) => method === 'POST' && path !== 'login/logout')
 
 const Schema = z.object({
-  properties: z.record(z.string(), z.looseObject({ type: z.unknown() })).default({}),
+  properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })).default({}),
   required: z.array(z.string()).default([]),
 })
 const schemaOf = ({ input }: Endpoint) => Schema.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
