@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ERRORS } from '@kanpan/contract/errors'
 import { ACCESS_TOKEN_PREFIX } from '@kanpan/contract/model/account/access-token'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
@@ -52,6 +53,9 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 /** A database that says nothing keeps nobody waiting for longer who is known. */
 const PATIENCE_MS = 2_000
 
+/** How an answer ends that needed the database. */
+const DATABASE_AWAY = ERRORS.database_away.http
+
 /** The one way to write a token that is remembered. */
 function spelling(authorization: string | undefined): string {
   return `Bearer ${bearerOf(authorization)}`
@@ -69,9 +73,11 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
   /** Lookups under way by token: who asks meanwhile waits for the same one. */
   const underWay = new Map<string, Promise<Person | undefined>>()
 
-  app.addHook('onResponse', (request, _reply, done) => {
-    // Whoever has just signed out must not be let in again by memory.
-    if (request.method === 'POST') memory.forget(spelling(request.headers.authorization))
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    // Whoever has just signed out must not be let in again by memory; while the database is away nobody can, and who tries something
+    // else reads on.
+    const couldEnd = statusCode !== DATABASE_AWAY && watch.isHearing()
+    if (request.method === 'POST' && couldEnd) memory.forget(spelling(request.headers.authorization))
     done()
   })
   // While the store is still open.

@@ -99,6 +99,23 @@ test('five hundred who are used together are marked as used in one write', async
   await store.close()
 })
 
+test('whoever tries to change something while the database is away reads on', async () => {
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  const { app } = nodeOn(store)
+  const { authorization } = await person(store, 'persistent')
+  let status = 503
+  app.post('/change', (_request, reply) => reply.status(status).send())
+  const change = () => app.inject({ method: 'POST', url: '/change', headers: { authorization } })
+  await app.personOf(authorization)
+  await change()
+  expect(app.rememberedPerson(authorization)?.userName).toBe('persistent')
+  // What she changed may have been that she is signed in.
+  status = 200
+  await change()
+  expect(app.rememberedPerson(authorization)).toBeUndefined()
+})
+
 test('streams of people who read ask the store for nobody', async () => {
   const store = await openMemoryStore()
   onTestFinished(() => store.close())
