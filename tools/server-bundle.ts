@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
 import { REPOSITORY } from './repository.ts'
 
-/** What is native, and what only a server with PostgreSQL or Redis loads. */
-const LEFT_OUTSIDE = [/^@node-rs\//, 'sharp', 'ioredis', 'pg', 'pg-copy-streams']
+/** What is native, and what only a server with PostgreSQL, Redis or traces loads. */
+const LEFT_OUTSIDE = [/^@node-rs\//, /^@opentelemetry\//, 'sharp', 'ioredis', 'pg', 'pg-copy-streams']
 
 /** Files beside a source, its workers among them, are those beside the source, wherever the bundle lies. */
 const ownAddresses: Plugin = {

@@ -1,3 +1,6 @@
+import { mkdtempDisposable, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '#journey.ts'
 import { startServer } from '#running-server.ts'
@@ -47,5 +50,27 @@ test('an operator’s day: she comes first, invites, shuts out, and finds it all
   expect((await download).suggestedFilename()).toBe('审计日志.csv')
   await expect(log.getByRole('row', { name: /boss 导出 审计日志/ })).toBeVisible()
   await other.close()
+  await context.close()
+})
+
+test('an operator makes a backup and sees it in the list, with its age and size', async ({ browser }) => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-backups-'))
+  await using server = await startServer({ environment: { KANPAN_BACKUP_DIR: folder.path, KANPAN_BACKUP_KEEP: '3' } })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/login?mode=register')
+  await registerAs(page, 'boss')
+  await expect(page.getByRole('button', { name: '账号 boss' })).toBeVisible()
+  await page.goto('/stock2/test')
+  const backups = page.getByRole('region', { name: '备份', exact: true })
+  await expect(backups.getByText('还没有备份')).toBeVisible()
+  await backups.getByRole('button', { name: '现在备份' }).click()
+  await expect(backups.getByRole('listitem')).toHaveText(/前\d+ MBkanpan-\d{8}-\d{6}\.zip/, { timeout: 120_000 })
+  await expect(backups.getByText('还没有备份')).toHaveCount(0)
+  await expect(backups.getByRole('button', { name: '现在备份' })).toBeEnabled()
+  expect(await readdir(folder.path)).toHaveLength(1)
+  await page.reload()
+  const log = page.getByRole('region', { name: '审计日志', exact: true })
+  await expect(log.getByRole('row', { name: /boss 备份/ })).toBeVisible()
   await context.close()
 })

@@ -36,6 +36,7 @@ import { operatorRoutes } from '#features/operator/routes.ts'
 import { createAudit } from '#http/audit.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import type { Xsrf } from '#http/xsrf.ts'
+import type { Backups } from '#store/backups.ts'
 import type { Store } from '#store/store.ts'
 import { drawAvatar } from './runtime/avatar-picture.ts'
 
@@ -52,6 +53,8 @@ export interface AccountFeatureParts {
   readonly registration?: RegistrationSettings
   /** Undefined: as many as there come. */
   readonly requestsPerMinute?: number
+  /** Undefined: none are made here. */
+  readonly backups?: Backups | undefined
   readonly nowMs: () => number
 }
 
@@ -106,6 +109,7 @@ export function accountFeatures(
     ...{ people: store.people, users, registration: store.registration, auditLog: store.audit },
     ...{ proof, audit, newInvitation, issueReset: resets.issue, nowMs },
     ...{ configuredMode: settings.mode, requestsPerMinute: parts.requestsPerMinute ?? 0 },
+    backups: parts.backups,
   })
   const recordAct = recordActWith(audit)
   ownDataRoutes(app, { stores: store, drawAvatar, proof, recordAct, secret, nowMs })

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { IsProxy } from '#config-proxies.ts'
+import { hashingLoad } from '#features/auth/password.ts'
 import { type WaysIn, waysOf } from '#features/auth/ways-in.ts'
 import { calendarRoutes } from '#features/calendar/routes.ts'
 import { findStockOn } from '#features/collect/find-stock.ts'
@@ -42,11 +43,13 @@ import { registerDraining } from '#http/draining.ts'
 import { registerEnvelope } from '#http/envelope.ts'
 import { guestTokens } from '#http/guest-token.ts'
 import { type HealthParts, type MetricsRule, registerHealth } from '#http/health.ts'
-import { hotAnswers } from '#http/hot-answers.ts'
+import { type HotAnswers, hotAnswers } from '#http/hot-answers.ts'
 import { type LiveRead, marketRouter } from '#http/implement-market.ts'
 import { registerMcp } from '#http/mcp/register.ts'
+import { loadMetrics } from '#http/metrics/load-metrics.ts'
 import { registerPrivacyPage } from '#http/privacy-page/register.ts'
 import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
+import { givenRequestId, registerRequestIds, requestIds } from '#http/request-ids.ts'
 import { registerSecurity } from '#http/security.ts'
 import { registerSessions } from '#http/session.ts'
 import { registerSite } from '#http/static-site.ts'
@@ -62,9 +65,11 @@ import type { SourceStatus } from '#live/source-status.ts'
 import type { DailyBudget } from '#model/daily-budget.ts'
 import type { Embedder } from '#model/embedder.ts'
 import type { Model } from '#model/model.ts'
+import type { Backups } from '#store/backups.ts'
 import type { Store } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
 import { accountFeatures } from './account-features.ts'
+import type { Tracing } from './runtime/tracing/tracing.ts'
 
 export interface Parts extends BackfillParts {
   readonly store: Store
@@ -93,6 +98,10 @@ export interface Parts extends BackfillParts {
   readonly version: string
   readonly runsOn: SelfCheckParts['runsOn']
   readonly storageFaults: SelfCheckParts['storageFaults']
+  /** Undefined: none are made here. */
+  readonly backups?: Backups
+  /** Undefined: nothing is traced. */
+  readonly tracing?: Pick<Tracing, 'follow'> | undefined
   /** What may still be written to the disk of the data folder. */
   readonly freeBytes: () => Promise<number>
   readonly trustProxy: IsProxy | false
@@ -118,8 +127,13 @@ const HOT_ANSWERS_CACHED = 500
 /** Longer than a proxy in front keeps its connections, so that it never writes into one that is closing. */
 const KEEP_ALIVE_MS = 72_000
 
+interface Answered {
+  readonly answers: HotAnswers
+  readonly ready: ReadyReads
+}
+
 /** The features, each on its ports; who answers what is seen from here. */
-function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads): void {
+function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready }: Answered): void {
   const { store, market, texts, broadcast, secret, nowMs } = parts
   const xsrf = createXsrf(secret, nowMs)
   const { isSignedInOnly, waysIn } = parts
@@ -128,11 +142,10 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   registerSessions(app, { ...store, guests, nowMs })
   registerXsrf(app, xsrf)
   const { registration } = accountFeatures(app, {
-    ...{ store, xsrf, guests, waysIn, secret, nowMs },
+    ...{ store, xsrf, guests, waysIn, secret, nowMs, backups: parts.backups },
     requestsPerMinute: parts.requestsPerMinute,
     registration: { mode: parts.registrationMode, isBehindProxy: parts.trustProxy !== false },
   })
-  const answers = hotAnswers(HOT_ANSWERS_CACHED)
   const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>() }
   const router = marketRouter(serving)
   const findStock = (typed: string) => findStockOn(market.live())(typed)
@@ -176,16 +189,6 @@ function registerFeatures(app: FastifyInstance, parts: Parts, ready: ReadyReads)
   registerTogether(serving)
 }
 
-/** Ids that tell requests apart across restarts; random ones cost more than some answers do. */
-function requestIds(): () => string {
-  const start = randomUUID().slice(0, 8)
-  let count = 0
-  return () => {
-    count += 1
-    return `${start}-${count.toString(36)}`
-  }
-}
-
 /** The whole HTTP side on given parts. Tests start here; only `main.ts` listens. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const ready = readyReads(HOT_ANSWERS_CACHED)
@@ -194,7 +197,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     trustProxy: parts.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: requestIds(),
+    genReqId: requestIds(parts.trustProxy),
     // One line per request would be most of the log; refusals and faults are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -205,6 +208,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (endpoint && !answered.includes(endpoint)) answered.push(endpoint)
   })
   registerTables(app)
+  registerRequestIds(app)
+  parts.tracing?.follow(app, parts.trustProxy)
   registerEnvelope(app)
   registerDraining(app, ready.close)
   registerBackfillPatience(app, parts)
@@ -214,9 +219,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   const count = registerHealth(app, parts)
   await registerCspReports(app, () => performance.now())
-  registerFeatures(app, parts, ready)
+  const answers = hotAnswers(HOT_ANSWERS_CACHED)
+  loadMetrics(app.figures, { ...parts, answers, ready, queues: { ...app.queues, password: { load: hashingLoad } } })
+  registerFeatures(app, parts, { answers, ready })
   const { rememberedPerson, isWithinLimit } = app
-  ready.open({ version: () => parts.market.live().version, rememberedPerson, isWithinLimit, count })
+  const idOf = (request: IncomingMessage) => givenRequestId(request, parts.trustProxy)
+  ready.open({ idOf, version: () => parts.market.live().version, rememberedPerson, isWithinLimit, count })
   app.addHook('preClose', async () => ready.close())
   // The page of the calls is for everybody.
   const examples = () => (parts.isSignedInOnly ? {} : marketExamples(parts.market.live()))

@@ -29,8 +29,10 @@ import { checkDatabase } from './runtime/check-database.ts'
 import { feedMetrics } from './runtime/feed-metrics.ts'
 import type { OpenRuntime } from './runtime/market-runtime.ts'
 import { RUNTIMES } from './runtime/registry.ts'
+import { roleMetrics } from './runtime/role-metrics.ts'
 import { openRole } from './runtime/roles.ts'
-import { backupMetrics, scheduleBackups } from './runtime/scheduled-backups.ts'
+import { backupMetrics, createBackups, scheduleBackups } from './runtime/scheduled-backups.ts'
+import { createTasks, taskMetrics } from './runtime/tasks.ts'
 
 /** A reader this far behind is let go: about ten whole-market ticks. */
 const SLOW_READER_BYTES = 512 * 1024
@@ -80,6 +82,13 @@ async function openBus({ redisUrl }: Config, log: Logger): Promise<Bus> {
   return redisBus({ url: redisUrl, prefix: 'kanpan:', onError })
 }
 
+/** Undefined: nothing is traced, and what traces is not loaded. */
+async function openTracing({ traces }: Config, parts: { readonly version: string; readonly log: Logger }) {
+  if (!traces) return undefined
+  const { openTelemetry } = await import('./runtime/tracing/open-telemetry.ts')
+  return openTelemetry({ ...traces, ...parts })
+}
+
 /** The model that is configured, with what it may be asked in a day. */
 function openModel({ model }: Config) {
   if (!model) return undefined
@@ -100,16 +109,12 @@ function warnOfMissingYear(log: Logger): void {
 
 /** What nobody can use any more: ended sessions, attempts long forgiven, and accounts that were given up. */
 async function forgetOld(store: Store, log: Logger): Promise<void> {
-  try {
-    await forgetEndedSessions({ sessions: store.sessions, nowMs: Date.now })
-    await store.throttle.forgetOlder(Date.now() - DAY_MS)
-    await store.oneTimeSecrets.forgetOlder(Date.now())
-    await store.loginAttempts.forgetOlder(Date.now() - DAY_MS)
-    await store.once.forgetOlder(Date.now())
-    await eraseDue({ deletions: store.deletions, log, nowMs: Date.now })
-  } catch (error) {
-    log.error({ err: error }, 'clean-up failed')
-  }
+  await forgetEndedSessions({ sessions: store.sessions, nowMs: Date.now })
+  await store.throttle.forgetOlder(Date.now() - DAY_MS)
+  await store.oneTimeSecrets.forgetOlder(Date.now())
+  await store.loginAttempts.forgetOlder(Date.now() - DAY_MS)
+  await store.once.forgetOlder(Date.now())
+  await eraseDue({ deletions: store.deletions, log, nowMs: Date.now })
 }
 
 /** What a person who reports a fault is asked for. */
@@ -139,12 +144,14 @@ export async function assemble({
   openRuntime = RUNTIMES[config.source],
 }: AssembleOptions): Promise<Server> {
   const log = pino(loggerOptions(config.logLevel))
+  const tracing = await openTracing(config, { version, log })
   const holder = config.role === 'collect' ? leaseHolder('collector') : undefined
   const store = await openStore({
     dataDir: config.dataFolder,
     databaseUrl: config.databaseUrl,
     databaseConnections: config.databaseConnections,
     holder,
+    onQuery: tracing?.onQuery,
     onConnectionLost: error => log.error({ err: error }, 'database connection lost'),
   })
   try {
@@ -156,6 +163,9 @@ export async function assemble({
     const runtime = await role.openRuntime(dependencies)
     const { market, texts, status, lab, published, exRights, past, upstream, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)
+    const ended = new AbortController()
+    const tasks = createTasks(Date.now)
+    const backups = createBackups({ config, log, tasks, ended: ended.signal })
     let stopping = false
     const app = await buildApp({
       store: runtime.store,
@@ -178,6 +188,8 @@ export async function assemble({
       version,
       runsOn: runsOn(config),
       bus,
+      backups,
+      tracing,
       storageFaults: () => [...storageFaults.all(), ...busFaults(bus)],
       freeBytes: () => freeBytesOf(config.dataFolder),
       trustProxy: config.trustProxy,
@@ -193,17 +205,20 @@ export async function assemble({
     })
     backupMetrics(app.figures, config.dataFolder)
     feedMetrics(app.figures, runtime.feed)
+    roleMetrics(app.figures, config, role)
+    taskMetrics(app.figures, tasks)
     const stopTicks = publishTicks(market, broadcast)
     const heartbeat = setInterval(broadcast.heartbeat, HEARTBEAT_MS)
     warnOfMissingYear(log)
+    const cleanUpNow = () =>
+      tasks.run('clean_up', () => forgetOld(store, log)).catch(error => log.error({ err: error }, 'clean-up failed'))
     const cleanUp = setInterval(() => {
       warnOfMissingYear(log)
-      return forgetOld(store, log)
+      return cleanUpNow()
     }, CLEAN_UP_MS)
     let firstCleanUp: NodeJS.Timeout | undefined
     let lookBack: NodeJS.Timeout | undefined
-    const ended = new AbortController()
-    const check = () => checkDatabase({ config, storageFaults, log }, ended.signal)
+    const check = () => checkDatabase({ config, storageFaults, log, tasks }, ended.signal)
     const lookBackOnce = async () => {
       await market.lookBack()
       await texts.ready()
@@ -222,9 +237,9 @@ export async function assemble({
           () => lookBackOnce().catch(error => log.warn({ err: error }, 'there is no past to look back at yet')),
           FIRST_LOOK_BACK_MS,
         )
-        firstCleanUp = setTimeout(() => forgetOld(store, log), FIRST_CLEAN_UP_MS)
+        firstCleanUp = setTimeout(cleanUpNow, FIRST_CLEAN_UP_MS)
         check()
-        scheduleBackups(config, log, { ended: ended.signal })
+        scheduleBackups(backups, { dataFolder: config.dataFolder, ended: ended.signal })
       },
       async stop() {
         stopping = true
@@ -248,6 +263,7 @@ export async function assemble({
         await role.close()
         await bus.close()
         await store.close()
+        await tracing?.close()
       },
     }
   } catch (error) {

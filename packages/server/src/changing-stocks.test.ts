@@ -41,8 +41,9 @@ function listen(): void {
     {
       topics: ['market'],
       gzip: false,
-      write: chunk => {
+      write(chunk) {
         streamed += chunk.toString()
+        return true
       },
       waitingBytes: () => 0,
       end() {},

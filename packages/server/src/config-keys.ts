@@ -5,6 +5,7 @@ import { MAIL_KEYS } from './config-mail.ts'
 import { OIDC_KEYS } from './config-oidc.ts'
 import { TrustedProxies } from './config-proxies.ts'
 import { SITE_KEYS } from './config-site.ts'
+import { TRACE_KEYS } from './config-traces.ts'
 import { WECHAT_KEYS } from './config-wechat.ts'
 
 const SimClock = z.union([
@@ -165,6 +166,7 @@ const Keys = z.object({
     default: '（空）',
     description: '读取 /metrics 要带的 Authorization: Bearer；没有密钥也没有单独的端口时，只有本机读得到',
   }),
+  ...TRACE_KEYS,
   ...BACKUP_KEYS,
   KANPAN_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

@@ -10,6 +10,7 @@ import { MAIL_SECRETS, mailSettings } from './config-mail.ts'
 import { OIDC_SECRETS, oidcSettings } from './config-oidc.ts'
 import type { IsProxy } from './config-proxies.ts'
 import { withSecretFiles } from './config-secrets.ts'
+import { type TraceSettings, traceSettings } from './config-traces.ts'
 import { WECHAT_SECRETS, wechatSettings } from './config-wechat.ts'
 
 export interface ModelConfig {
@@ -59,6 +60,8 @@ export interface Config {
   readonly logLevel: string
   /** Undefined: nothing is backed up by itself. */
   readonly backup: BackupSettings | undefined
+  /** Undefined: nothing is traced. */
+  readonly traces: TraceSettings | undefined
 }
 
 function modelOf(values: z.output<typeof Environment>): ModelConfig | undefined {
@@ -110,5 +113,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: values.KANPAN_METRICS_TOKEN,
     logLevel: values.KANPAN_LOG_LEVEL,
     backup: backupSettings(values),
+    traces: traceSettings(values),
   })
 }

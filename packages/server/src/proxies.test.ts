@@ -174,6 +174,18 @@ describe.each(PROXIES.map(proxy => ({ ...proxy, runs: isHere(proxy.name, proxy.v
       expect(text).not.toContain('203.0')
     })
 
+    test.runIf(runs)(
+      'a request has one id from the proxy to the answer, and not one that its reader wrote',
+      async () => {
+        const written = 'an-id-of-her-own'
+        const refused = await ask('/api/ai/api/account/get', { 'x-request-id': written })
+        const id = String(refused.headers['x-request-id'])
+        expect(id).toMatch(/^[0-9a-f-]{32,36}$/)
+        expect(JSON.parse(refused.text)).toMatchObject({ code: 10001, requestId: id })
+        expect((await ask('/api/ai/api/account/get')).headers['x-request-id']).not.toBe(id)
+      },
+    )
+
     test.runIf(runs)('the stream arrives while it is open, compressed or not', async () => {
       const token = await register()
       for (const encoding of ['identity', 'gzip']) {

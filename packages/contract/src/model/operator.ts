@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'delete_account',
   'second_factor',
   'access_token',
+  'backup',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>

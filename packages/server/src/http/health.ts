@@ -12,7 +12,7 @@ import type { SourceStatus } from '#live/source-status.ts'
 import type { Store } from '#store/store.ts'
 import { isFromHere } from './client-address.ts'
 import { refuseUnknownPath } from './envelope.ts'
-import { sourceMetrics } from './source-metrics.ts'
+import { sourceMetrics } from './metrics/source-metrics.ts'
 import { registerTickAge, STALE_TICK_SECONDS } from './tick-age.ts'
 
 /** Who may read the figures. */

@@ -70,6 +70,8 @@ export interface HotAnswers {
   ): Promise<HotAnswer> | HotAnswer
   /** How many answers were built so far. */
   builds(): number
+  /** How often one was there already. */
+  hits(): number
 }
 
 interface CachedAnswer {
@@ -81,6 +83,7 @@ interface CachedAnswer {
 export function hotAnswers(capacity: number): HotAnswers {
   const cache = new Map<string, CachedAnswer>()
   let builds = 0
+  let hits = 0
 
   function keep(key: string, entry: CachedAnswer): void {
     cache.delete(key)
@@ -92,9 +95,13 @@ export function hotAnswers(capacity: number): HotAnswers {
 
   return {
     builds: () => builds,
+    hits: () => hits,
     answer(key, version, compute) {
       const known = cache.get(key)
-      if (known?.version === version) return known.answer
+      if (known?.version === version) {
+        hits += 1
+        return known.answer
+      }
       builds += 1
       let isUncacheable = false
       const forget = () => {

@@ -48,6 +48,8 @@ declare module 'fastify' {
     rememberedPerson(authorization: string | undefined): Person | undefined
     /** Those of whom the session has ended, here or on another node; to listen is to use it. */
     endedAmong<L extends Listener>(listeners: readonly L[]): Promise<readonly L[]>
+    /** Grows whenever somebody's session may have ended, but for want of time; undefined while nobody tells. */
+    forgottenSessions(): number | undefined
     /** Nothing of the market is for who has no account. */
     isSignedInOnly: boolean
   }

@@ -9,7 +9,11 @@ let server: FrozenServer
 let url = ''
 
 beforeAll(async () => {
-  server = await frozenServer({ KANPAN_REQUESTS_PER_MINUTE: String(LIMIT), KANPAN_ORIGINS: 'https://reader.example' })
+  server = await frozenServer({
+    KANPAN_REQUESTS_PER_MINUTE: String(LIMIT),
+    KANPAN_ORIGINS: 'https://reader.example',
+    TRUST_PROXY: '127.0.0.1',
+  })
   url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => server.remove())
@@ -38,7 +42,8 @@ async function ranked(status: number): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-const changing = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+// The id of a request is its own; what is ready says that of a proxy alone, for nothing of it is logged.
+const changing = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']
 const lasting = ({ headers }: Answer) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name)))
 
@@ -51,6 +56,19 @@ test('a repeated read says what the first one said, every header of it', async (
   expect(lasting(again)).toEqual(lasting(first))
   expect(again.headers['content-security-policy']).toContain("default-src 'none'")
   expect(again.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('what is ready carries the id that a proxy gave the request', async () => {
+  const headers = await registeredHeaders(server.app, 'behind')
+  await ask(RANKING, headers)
+  const [first, second] = ['f3a1c2d4e5b60718', '9a8b7c6d5e4f3021']
+  const again = await ask(RANKING, { ...headers, 'x-request-id': first })
+  expect([again.status, again.headers['x-request-id']]).toEqual([200, first])
+  const unchanged = await ask(RANKING, {
+    ...{ ...headers, 'x-request-id': second },
+    'if-none-match': String(again.headers.etag),
+  })
+  expect([unchanged.status, unchanged.headers['x-request-id']]).toEqual([304, second])
 })
 
 test('an unchanged read is a 304 that guides the cache, and both are counted', async () => {

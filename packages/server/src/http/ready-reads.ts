@@ -14,6 +14,8 @@ export interface ReadyRead {
 
 /** What a request has to pass here as well as anywhere else. */
 export interface Guards {
+  /** The id a proxy of ours gave a request; the answer carries it. */
+  idOf(request: IncomingMessage): string | undefined
   /** The version of the live market. */
   version(): string
   /** Who sent this header, when that is known without asking the store. */
@@ -23,11 +25,18 @@ export interface Guards {
   count(route: string, status: number, elapsedMs: number): void
 }
 
+interface Sent {
+  readonly ready: HotBody | 'unchanged'
+  readonly id: string | undefined
+}
+
 export interface ReadyReads {
   keep(url: string, read: ReadyRead): void
   open(guards: Guards): void
   /** From now on every request goes through Fastify, which knows how to end. */
   close(): void
+  /** How often an answer was given that was ready. */
+  given(): number
   /** Answers what is ready and leaves the rest to `next`. */
   ahead(next: RequestListener): RequestListener
 }
@@ -41,6 +50,7 @@ export function readyReads(capacity: number): ReadyReads {
   const ready = new Map<string, ReadyRead>()
   const heads = new WeakMap<HotBody, readonly string[]>()
   let guards: Guards | undefined
+  let given = 0
 
   function headOf(read: ReadyRead, body: HotBody): readonly string[] {
     const known = heads.get(body)
@@ -63,13 +73,14 @@ export function readyReads(capacity: number): ReadyReads {
     return body instanceof Promise ? undefined : body
   }
 
-  function send(response: ServerResponse, read: ReadyRead, ready: HotBody | 'unchanged'): 200 | 304 {
+  function send(response: ServerResponse, read: ReadyRead, { ready, id }: Sent): 200 | 304 {
+    const named = id === undefined ? [] : ['x-request-id', id]
     if (ready === 'unchanged') {
       // What protects the answer came with it and stays with it in the reader's cache (RFC 9111, 4.3.4).
-      response.writeHead(304, [...read.caching, 'etag', read.answer.etag]).end()
+      response.writeHead(304, [...read.caching, 'etag', read.answer.etag, ...named]).end()
       return 304
     }
-    response.writeHead(200, [...headOf(read, ready)]).end(ready.bytes)
+    response.writeHead(200, [...headOf(read, ready), ...named]).end(ready.bytes)
     return 200
   }
 
@@ -83,7 +94,9 @@ export function readyReads(capacity: number): ReadyReads {
     const ready = mayRead && readyFor(request, read)
     // Counted last: what is left to Fastify is counted there.
     if (!ready || !guards.isWithinLimit(person)) return false
-    guards.count(read.route, send(response, read, ready), performance.now() - startMs)
+    const status = send(response, read, { ready, id: guards.idOf(request) })
+    guards.count(read.route, status, performance.now() - startMs)
+    given += 1
     return true
   }
 
@@ -95,13 +108,14 @@ export function readyReads(capacity: number): ReadyReads {
       const oldest = ready.size > capacity ? ready.keys().next().value : undefined
       if (oldest !== undefined) ready.delete(oldest)
     },
-    open(given) {
-      guards = given
+    open(all) {
+      guards = all
     },
     close() {
       guards = undefined
       ready.clear()
     },
+    given: () => given,
     ahead: next => (request, response) => {
       if (!answer(request, response)) next(request, response)
     },

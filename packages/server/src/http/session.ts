@@ -177,6 +177,7 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
     return listeners.filter(({ person }) => !stay.has(person.sessionId))
   }
 
+  app.decorate('forgottenSessions', () => (watch.isHearing() ? memory.forgotten() : undefined))
   app.decorate('endedAmong', async <L extends Listener>(listeners: readonly L[]): Promise<readonly L[]> => {
     const guestsOver = listeners.filter(
       ({ person, authorization }) => person.isGuest && !guests?.isGood(bearerOf(authorization) ?? ''),

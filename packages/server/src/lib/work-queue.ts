@@ -13,6 +13,14 @@ export interface WorkQueueRule {
 export interface WorkQueue {
   /** Does the work when its turn comes; refuses it at once when too much of the visitor's, or of everybody's, waits already. */
   run<T>(visitor: string, work: () => Promise<T> | T): Promise<T>
+  load(): QueueLoad
+}
+
+/** How much is under way and how much waits, and how often somebody was refused since the start. */
+export interface QueueLoad {
+  readonly running: number
+  readonly waiting: number
+  readonly refused: number
 }
 
 interface Line {
@@ -32,11 +40,16 @@ export function createWorkQueue({ atOnce, atOnceOfOne, waiting, waitingOfOne }: 
   let running = 0
   let waitingNow = 0
   let turn = 0
+  let refused = 0
 
-  function refuse(line: Line): void {
+  function refuseWhenFull(line: Line): void {
+    const isOneFull = line.waiting.length >= waitingOfOne
+    if (!isOneFull && waitingNow < waiting) return
+    refused += 1
     const extra = { retryAfterSeconds: TRY_AGAIN_SECONDS }
-    if (line.waiting.length >= waitingOfOne) throw new AppError('too_many', TOO_MUCH_OF_ONE, extra)
-    if (waitingNow >= waiting) throw new AppError('overloaded', TOO_MUCH_OF_ALL, extra)
+    throw isOneFull
+      ? new AppError('too_many', TOO_MUCH_OF_ONE, extra)
+      : new AppError('overloaded', TOO_MUCH_OF_ALL, extra)
   }
 
   /** Of those who may go on, the one whose last turn was longest ago. */
@@ -70,10 +83,11 @@ export function createWorkQueue({ atOnce, atOnceOfOne, waiting, waitingOfOne }: 
   }
 
   return {
+    load: () => ({ running, waiting: waitingNow, refused }),
     async run(visitor, work) {
       const line = lines.get(visitor) ?? { running: 0, lastTurn: 0, waiting: [] }
       const isNext = running < atOnce && line.running < atOnceOfOne && line.waiting.length === 0
-      if (!isNext) refuse(line)
+      if (!isNext) refuseWhenFull(line)
       // Not before: strangers who are refused are without number.
       lines.set(visitor, line)
       await new Promise<void>(resolve => {

@@ -17,7 +17,10 @@ function reader(options: { gzip?: boolean; waiting?: number; topics?: StreamClie
     chunks,
     topics: options.topics ?? ['moves'],
     gzip: options.gzip ?? false,
-    write: chunk => chunks.push(chunk),
+    write(chunk) {
+      chunks.push(chunk)
+      return (options.waiting ?? 0) === 0
+    },
     waitingBytes: () => options.waiting ?? 0,
     end(farewell) {
       chunks.push(farewell)

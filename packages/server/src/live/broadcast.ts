@@ -13,7 +13,8 @@ export type TickEvents = {
 export interface StreamClient {
   readonly topics: readonly StreamTopic[]
   readonly gzip: boolean
-  write(chunk: Buffer): void
+  /** False when bytes wait that the network has not taken. */
+  write(chunk: Buffer): boolean
   /** Bytes written and not yet taken by the network. */
   waitingBytes(): number
   end(farewell: Buffer): void
@@ -26,6 +27,8 @@ export interface Broadcast {
   heartbeat(): void
   size(): number
   dropped(): number
+  /** Bytes given to readers so far. */
+  sentBytes(): number
   close(): void
 }
 
@@ -82,6 +85,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
   const audiences = new Map<string, Audience>()
   let remembered: WrittenTick[] = []
   let dropped = 0
+  let sentBytes = 0
 
   /** Who hears the same as this reader; decided when it joins, so that a tick asks nothing of anyone. */
   function audienceOf({ gzip, topics }: StreamClient): Audience {
@@ -103,10 +107,9 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     for (const { gzip, topics, clients } of audiences.values()) {
       if (clients.size === 0) continue
       const chunk = block(text(topics), gzip)
-      for (const client of clients) {
-        if (client.waitingBytes() > maxWaitingBytes) drop(client)
-        else client.write(chunk)
-      }
+      // Who takes what is sent costs one call: how much waits is asked of the others alone.
+      for (const client of clients) if (!client.write(chunk) && client.waitingBytes() > maxWaitingBytes) drop(client)
+      sentBytes += chunk.length * clients.size
     }
   }
 
@@ -122,7 +125,9 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
       const missed = heard < 0 ? [] : remembered.slice(heard + 1)
       const first = gap ? eventText('reset', {}) : missed.map(events => chunkText(events, client.topics)).join('')
       const head = client.gzip ? GZIP_HEAD : Buffer.alloc(0)
-      client.write(Buffer.concat([head, block(`retry: 2000\n\n${first}`, client.gzip)]))
+      const beginning = Buffer.concat([head, block(`retry: 2000\n\n${first}`, client.gzip)])
+      client.write(beginning)
+      sentBytes += beginning.length
       const { clients } = audienceOf(client)
       clients.add(client)
       return () => clients.delete(client)
@@ -130,6 +135,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     heartbeat: () => sendAll(() => ': alive\n\n'),
     size: () => [...audiences.values()].reduce((sum, { clients }) => sum + clients.size, 0),
     dropped: () => dropped,
+    sentBytes: () => sentBytes,
     close() {
       for (const { gzip, clients } of audiences.values()) {
         for (const client of clients) client.end(block(eventText('closing', {}), gzip))

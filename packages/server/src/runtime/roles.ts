@@ -6,6 +6,8 @@ import type { OpenRuntime } from './market-runtime.ts'
 /** What a process of an installation does: all of it, collect a market and tell it to others, or serve one that it is told. */
 export interface Role {
   readonly openRuntime: OpenRuntime
+  /** Larger than that of whoever was the collector before; undefined without a lease. */
+  readonly fence?: number
   /** After the runtime is closed. */
   close(): Promise<void>
 }
@@ -54,6 +56,7 @@ export async function openRole({ config, log, holder, openRuntime, onLost }: Rol
   const isLost = () => onLost(LOST)
   lease.lost.addEventListener('abort', isLost)
   return {
+    fence,
     openRuntime: publishingMarket(openRuntime, { feed, fence, onFenced: isLost }),
     async close() {
       lease.lost.removeEventListener('abort', isLost)

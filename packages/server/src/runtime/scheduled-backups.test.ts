@@ -1,13 +1,14 @@
-import { mkdtempDisposableSync, readdirSync } from 'node:fs'
+import { mkdtempDisposableSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { readBackupState } from '#store/backup/backup-state.ts'
 import { openStore } from '#store/open.ts'
-import { backupMetrics, isBackupDue, scheduleBackups } from './scheduled-backups.ts'
+import { backupMetrics, createBackups, isBackupDue, scheduleBackups } from './scheduled-backups.ts'
+import { createTasks } from './tasks.ts'
 
 const at = (text: string) => Date.parse(`2026-11-${text}:00+08:00`)
 const madeAt = (text: string) => ({ lastSuccess: { atMs: at(text), file: 'f', bytes: 1, tookMs: 1 } })
@@ -34,11 +35,48 @@ test('a running server backs up by its settings beside its work, and says when i
   await using store = { [Symbol.asyncDispose]: (await openStore({ dataDir: dataFolder })).close }
   expect(store).toBeDefined()
   using ended = { controller: new AbortController(), [Symbol.dispose]: () => ended.controller.abort() }
-  scheduleBackups(config, pino({ level: 'silent' }), { ended: ended.controller.signal, lookMs: 50 })
+  const { signal } = ended.controller
+  const tasks = createTasks(Date.now)
+  const backups = createBackups({ config, log: pino({ level: 'silent' }), tasks, ended: signal })
+  expect(await backups.look()).toEqual({ isUnderWay: false, failure: undefined, kept: [] })
+  scheduleBackups(backups, { dataFolder, ended: signal, lookMs: 50 })
   await expect.poll(async () => (await readBackupState(dataFolder)).lastSuccess, { timeout: 30_000 }).toBeDefined()
   const { lastSuccess } = await readBackupState(dataFolder)
   expect(readdirSync(to)).toHaveLength(1)
   expect(await registry.metrics()).toContain(
     `kanpan_backup_last_success_timestamp_seconds ${(lastSuccess?.atMs ?? 0) / 1000}`,
   )
+  await expect.poll(async () => (await backups.look()).isUnderWay).toBe(false)
+  const { kept, failure } = await backups.look()
+  expect(failure).toBeUndefined()
+  expect(kept).toEqual([
+    { name: basename(lastSuccess?.file ?? ''), atMs: expect.any(Number), bytes: lastSuccess?.bytes },
+  ])
+  // The name tells the second.
+  expect(kept[0]?.atMs).toBe(Math.floor((lastSuccess?.atMs ?? 0) / 1000) * 1000)
+  expect(tasks.all().get('backup')).toMatchObject({ isRunning: false, failures: 0, succeededAtMs: expect.any(Number) })
+})
+
+test('one is made at a time, and of one that fails it is told why', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-backups-'))
+  using ended = { controller: new AbortController(), [Symbol.dispose]: () => ended.controller.abort() }
+  const make = (environment: Readonly<Record<string, string>>) =>
+    createBackups({
+      config: readConfig({ KANPAN_DATA: join(folder.path, 'data'), ...environment }),
+      log: pino({ level: 'silent' }),
+      tasks: createTasks(Date.now),
+      ended: ended.controller.signal,
+    })
+  expect(make({}).begin()).toBe(false)
+  expect(make({}).settings).toBeUndefined()
+  await using store = { [Symbol.asyncDispose]: (await openStore({ dataDir: join(folder.path, 'data') })).close }
+  expect(store).toBeDefined()
+  // Where the folder should be there is a file.
+  writeFileSync(join(folder.path, 'taken'), '')
+  const failing = make({ KANPAN_BACKUP_DIR: join(folder.path, 'taken', 'backups') })
+  expect([failing.begin(), failing.begin()]).toEqual([true, false])
+  expect((await failing.look().catch(() => undefined))?.isUnderWay ?? true).toBe(true)
+  await expect.poll(() => failing.begin(), { timeout: 30_000 }).toBe(true)
+  const state = await readBackupState(join(folder.path, 'data'))
+  expect(state.lastFailure?.reason).toMatch(/ENOTDIR|EEXIST/)
 })

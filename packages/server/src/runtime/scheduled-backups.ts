@@ -2,9 +2,13 @@ import { secondOfDay, shanghaiDay, shanghaiMs } from '@kanpan/market/calendar/sh
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '#config.ts'
+import type { BackupSettings } from '#config-backup.ts'
 import { workerMessages } from '#sources/worker-messages.ts'
 import { type BackupState, readBackupState } from '#store/backup/backup-state.ts'
+import { listBackups } from '#store/backup/list-backups.ts'
 import type { BackupJob } from '#store/backup/make-backup.ts'
+import type { Backups } from '#store/backups.ts'
+import type { Tasks } from './tasks.ts'
 
 const DAY_MS = 86_400_000
 const AGAIN_MS = 3_600_000
@@ -24,36 +28,65 @@ export function isBackupDue({ lastSuccess, lastFailure }: BackupState, at: strin
 
 type Outcome = { readonly made: { readonly file: string } } | { readonly reason: string }
 
+export interface BackupParts {
+  readonly config: Pick<Config, 'backup' | 'dataFolder' | 'databaseUrl' | 'source'>
+  readonly log: Logger
+  readonly tasks: Tasks
+  /** Aborted when the server ends: what is not whole by then never gets a name. */
+  readonly ended: AbortSignal
+}
+
 /** Makes a backup in a process of its own: compressing and looking through hundreds of megabytes is no work beside readers. */
 async function backUp(job: BackupJob, log: Logger, ended: AbortSignal): Promise<void> {
   const file = new URL('./backup-worker.ts', import.meta.url)
   for await (const outcome of workerMessages<Outcome>({ file, job, messages: 1 }, ended)) {
-    if ('made' in outcome) log.info(outcome.made, 'backed up')
-    else log.error({ reason: outcome.reason }, 'backup failed')
+    if ('reason' in outcome) throw new Error(outcome.reason)
+    log.info(outcome.made, 'backed up')
+  }
+}
+
+/** Makes backups into the configured folder, one at a time, whoever asks for it. */
+export function createBackups({ config, log, tasks, ended }: BackupParts): Backups {
+  const { backup, dataFolder, databaseUrl, source } = config
+  let isUnderWay = false
+
+  async function make({ folder: to, keep }: BackupSettings): Promise<void> {
+    isUnderWay = true
+    try {
+      await tasks.run('backup', () => backUp({ dataFolder, databaseUrl, source, to, keep }, log, ended))
+    } catch (error) {
+      if (!ended.aborted) log.error({ err: error }, 'backup failed')
+    } finally {
+      isUnderWay = false
+    }
+  }
+  return {
+    settings: backup,
+    begin() {
+      if (!backup || isUnderWay || ended.aborted) return false
+      void make(backup)
+      return true
+    },
+    async look() {
+      const { lastSuccess, lastFailure } = await readBackupState(dataFolder)
+      const failure = lastFailure && lastFailure.atMs > (lastSuccess?.atMs ?? 0) ? lastFailure : undefined
+      return { isUnderWay, failure, kept: backup ? await listBackups(backup.folder) : [] }
+    },
   }
 }
 
 interface Schedule {
+  readonly dataFolder: string
   readonly ended: AbortSignal
   readonly lookMs?: number
 }
 
 /** Backs up by the settings until ended; nothing without them. Looks by the minute, so that a clock that jumps is followed. */
-export function scheduleBackups(config: Config, log: Logger, { ended, lookMs = LOOK_MS }: Schedule): void {
-  const { backup, dataFolder, databaseUrl, source } = config
-  if (!backup) return
-  const { folder: to, at, keep } = backup
-  let isUnderWay = false
+export function scheduleBackups(backups: Backups, { dataFolder, ended, lookMs = LOOK_MS }: Schedule): void {
+  const { settings } = backups
+  if (!settings) return
   const look = async () => {
-    if (isUnderWay || !isBackupDue(await readBackupState(dataFolder), at, Date.now())) return
-    isUnderWay = true
-    try {
-      await backUp({ dataFolder, databaseUrl, source, to, keep }, log, ended)
-    } catch (error) {
-      log.error({ err: error }, 'backup failed')
-    } finally {
-      isUnderWay = false
-    }
+    if (isBackupDue(await readBackupState(dataFolder), settings.at, Date.now())) backups.begin()
   }
   const timer = setInterval(look, lookMs)
   timer.unref()

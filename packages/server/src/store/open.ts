@@ -9,6 +9,7 @@ import type { LeaseHolder } from './postgres/lease-holder.ts'
 import { alertFiringStore } from './relational/alerts/alert-firings.ts'
 import { alertOutboxStore } from './relational/alerts/alert-outbox.ts'
 import { alertRuleStore } from './relational/alerts/alert-rules.ts'
+import type { OnQuery } from './ran-query.ts'
 import { createChanges } from './relational/changes.ts'
 import { collectStore } from './relational/collects.ts'
 import { datasetStore } from './relational/datasets.ts'
@@ -62,22 +63,24 @@ export interface StoreOptions {
   /** Of which process the rows are, where only the holder of a lease may write. */
   readonly holder?: LeaseHolder | undefined
   readonly onConnectionLost?: (error: Error) => void
+  /** Told of every statement; without it none is looked at. */
+  readonly onQuery?: OnQuery | undefined
 }
 
 /** Where SQLite keeps the store in a data folder. */
 export const DATABASE_FILE = 'kanpan.sqlite'
 
 async function postgresAt(url: string, options: Omit<StoreOptions, 'dataDir' | 'databaseUrl'>) {
-  const { databaseConnections: connections, holder, onConnectionLost = () => {} } = options
+  const { databaseConnections: connections, holder, onConnectionLost = () => {}, onQuery } = options
   // Loaded here, because it costs 25 ms that most starts have no use for.
   const { openPostgres } = await import('./postgres/open-postgres.ts')
-  return openPostgres({ url, connections, holder, onConnectionLost })
+  return openPostgres({ url, connections, holder, onConnectionLost, onQuery })
 }
 
-async function storeInFile(file: string, folder: DataFolder): Promise<Store> {
+async function storeInFile(file: string, folder: DataFolder, onQuery: OnQuery | undefined): Promise<Store> {
   refuseLost(file)
   try {
-    const store = await storeOn('sqlite', openSqlite(file), folder)
+    const store = await storeOn('sqlite', openSqlite(file, onQuery), folder)
     markMade(file)
     return store
   } catch (error) {
@@ -90,7 +93,7 @@ export async function openStore({ dataDir, databaseUrl, ...options }: StoreOptio
   const folder = ownDataFolder(dataDir)
   try {
     undoExchange(dataDir)
-    if (!databaseUrl) return await storeInFile(join(dataDir, DATABASE_FILE), folder)
+    if (!databaseUrl) return await storeInFile(join(dataDir, DATABASE_FILE), folder, options.onQuery)
     return await storeOn('postgres', await postgresAt(databaseUrl, options), folder)
   } catch (error) {
     folder.leave()
@@ -122,6 +125,13 @@ async function documentStore(engine: Store['engine'], db: Kysely<Tables>): Promi
   return postgresDocuments(db)
 }
 
+/** How to look at the pool of an engine that has one. */
+async function connectionsTo(engine: Store['engine'], db: Kysely<Tables>): Promise<Store['connections']> {
+  if (engine === 'sqlite') return () => undefined
+  const { connectionsOf } = await import('./postgres/open-postgres.ts')
+  return () => connectionsOf(db)
+}
+
 async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: DataFolder | undefined): Promise<Store> {
   try {
     await migrate(db, engine)
@@ -135,6 +145,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
   const collectChanges = createChanges()
   const sessionChanges = sessionChangeLog(db)
   const documents = await documentStore(engine, db)
+  const connections = await connectionsTo(engine, db)
   return {
     engine,
     users: userStore(db),
@@ -175,6 +186,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     stockBars: stockBarStore(db),
     figures: figureStore(db),
     imports: importLog(db),
+    connections,
     async ping() {
       await sql`select 1`.execute(db)
     },

@@ -72,7 +72,16 @@ export interface Store {
   readonly datasets: DatasetStore
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>
+  /** Undefined of an engine that has one connection, its own. */
+  connections(): Connections | undefined
   close(): Promise<void>
+}
+
+/** Of the pool to a database: connections in use and at rest, and asks that wait for one. */
+export interface Connections {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 export interface User {

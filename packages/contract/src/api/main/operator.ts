@@ -135,3 +135,21 @@ export const operatorAuditExport = endpoint(door('POST', 'audit_export'), {
   input: z.object(Filter),
   data: z.object({ list: z.array(Entry) }),
 })
+
+export const operatorBackups = endpoint(door('GET', 'backups'), {
+  summary: '管理：这台服务器上的备份，最新的在前；何时自动备份、是否正在备份、上次为何没有备成',
+  input: z.object({}),
+  data: z.object({
+    /** Null: this server makes none. */
+    schedule: z.object({ at: z.string(), keep: z.int() }).nullable(),
+    isUnderWay: z.boolean(),
+    failure: z.object({ atMs: z.int(), reason: z.string() }).nullable(),
+    list: z.array(z.object({ name: z.string(), atMs: z.int(), bytes: z.int() })),
+  }),
+})
+
+export const operatorBackup = endpoint(door('POST', 'backup'), {
+  summary: '管理：现在备份一次；没有设置备份目录或正在备份时不开始',
+  input: z.object({}),
+  data: z.object({ begun: z.boolean() }),
+})

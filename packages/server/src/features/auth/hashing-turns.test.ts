@@ -9,7 +9,7 @@ function turnsOf(atOnce: number, waiting: number) {
   const running = new Set<number>()
   const ends = new Map<number, (error?: Error) => void>()
   const ask = (id: number) =>
-    turns(() => {
+    turns.run(() => {
       running.add(id)
       const { promise, resolve, reject } = Promise.withResolvers<number>()
       ends.set(id, error => {

@@ -1,4 +1,5 @@
 import { AppError } from '#lib/app-error.ts'
+import type { QueueLoad } from '#lib/work-queue.ts'
 
 export interface HashingRule {
   /** How many hashes are worked out side by side. */
@@ -7,8 +8,11 @@ export interface HashingRule {
   readonly waiting: number
 }
 
-/** Has a hash worked out when its turn comes; throws `overloaded` at once where too many wait already. */
-export type HashingTurns = <T>(work: () => Promise<T>) => Promise<T>
+export interface HashingTurns {
+  /** Has a hash worked out when its turn comes; throws `overloaded` at once where too many wait already. */
+  run<T>(work: () => Promise<T>): Promise<T>
+  load(): QueueLoad
+}
 
 const TRY_AGAIN_SECONDS = 3
 
@@ -16,10 +20,12 @@ const TRY_AGAIN_SECONDS = 3
 export function createHashingTurns({ atOnce, waiting }: HashingRule): HashingTurns {
   const line: (() => void)[] = []
   let running = 0
-  return async work => {
+  let refused = 0
+  async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1
     else {
       if (line.length >= waiting) {
+        refused += 1
         const message = `登录的人过多，请 ${TRY_AGAIN_SECONDS} 秒后再试`
         throw new AppError('overloaded', message, { retryAfterSeconds: TRY_AGAIN_SECONDS })
       }
@@ -33,4 +39,5 @@ export function createHashingTurns({ atOnce, waiting }: HashingRule): HashingTur
       else running -= 1
     }
   }
+  return { run, load: () => ({ running, waiting: line.length, refused }) }
 }

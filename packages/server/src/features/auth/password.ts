@@ -5,8 +5,11 @@ import { createHashingTurns } from './hashing-turns.ts'
 const deriveAtOnce = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /** Half of the pool's threads, whose others read files and compress answers; a line of three seconds at most. */
-const inTurn = createHashingTurns({ atOnce: 2, waiting: 200 })
-const derive = (parameters: Argon2Parameters) => inTurn(() => deriveAtOnce('argon2id', parameters))
+const turns = createHashingTurns({ atOnce: 2, waiting: 200 })
+const derive = (parameters: Argon2Parameters) => turns.run(() => deriveAtOnce('argon2id', parameters))
+
+/** How many passwords are being worked out in this process, and how many wait. */
+export const hashingLoad = turns.load
 
 /** The smallest cost OWASP allows for argon2id; memory in KiB. A later, dearer one takes hold at each next sign-in. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const

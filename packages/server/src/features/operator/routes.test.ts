@@ -183,3 +183,37 @@ describe('an operator', () => {
     for (const [path, fields] of asked) expect((await operator.post(`operator/${path}`, fields)).code, path).toBe(404)
   })
 })
+
+test('backups are listed with why the last one failed, and one more is begun and noted', async () => {
+  const begun: string[] = []
+  const failure = { atMs: 5, reason: '磁盘已满' }
+  const kept = [{ name: 'kanpan-20261125-040000.zip', atMs: 3, bytes: 84_000_000 }]
+  const app = await accountApp((fastify, parts) =>
+    accountFeatures(fastify, {
+      ...parts,
+      backups: {
+        settings: { folder: '/srv/backups', at: '04:00', keep: 14 },
+        look: async () => ({ isUnderWay: false, failure, kept }),
+        // The second while the first is under way.
+        begin: () => begun.push('one') === 1,
+      },
+    }),
+  )
+  const boss = accountVisitor(app, HERE)
+  await boss.register('boss')
+  const schedule = { at: '04:00', keep: 14 }
+  expect((await boss.get('operator/backups')).data).toEqual({ schedule, isUnderWay: false, failure, list: kept })
+  expect((await boss.post('operator/backup', {})).data).toEqual({ begun: true })
+  expect((await boss.post('operator/backup', {})).data).toEqual({ begun: false })
+  const { data } = await boss.get('operator/audit?action=backup')
+  expect(data.list).toEqual([expect.objectContaining({ by: 'boss', action: 'backup' })])
+  await app.app.close()
+})
+
+test('a server without a folder for backups says that it makes none', async () => {
+  expect((await operator.get('operator/backups')).data).toEqual({
+    ...{ schedule: null, isUnderWay: false, failure: null, list: [] },
+  })
+  expect((await operator.post('operator/backup', {})).data).toEqual({ begun: false })
+  expect((await operator.get('operator/audit?action=backup')).data.list).toEqual([])
+})

@@ -17,13 +17,14 @@ import { SESSION_RULE } from '#http/sessions/living-sessions.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { AuditEntry, AuditLog } from '#store/operators/audit-log.ts'
 import type { Invitation, NewInvitation, RegistrationStore } from '#store/operators/registration-store.ts'
+import { type BackupRouteParts, backupRoutes } from './backup-routes.ts'
 import { type PeopleRouteParts, peopleRoutes } from './people-routes.ts'
 
 const EXPORTED_MOST = 10_000
 const INVITATIONS_SHOWN = 50
 const HOUR_MS = 3_600_000
 
-export interface OperatorParts extends PeopleRouteParts {
+export interface OperatorParts extends PeopleRouteParts, BackupRouteParts {
   readonly registration: RegistrationStore
   readonly auditLog: AuditLog
   readonly configuredMode: RegistrationMode
@@ -51,6 +52,7 @@ function entryOf({ id, actorId, actorAccount, targetId, targetAccount, ...entry 
 export function operatorRoutes(app: FastifyInstance, parts: OperatorParts): void {
   const { people, registration, auditLog, audit, configuredMode, newInvitation, nowMs } = parts
   peopleRoutes(app, parts)
+  backupRoutes(app, parts)
   const author = ({ request, person }: CallContext) =>
     authorOf(request, { userId: signedIn(person).userId, nowMs: nowMs() })
 

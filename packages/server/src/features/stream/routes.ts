@@ -21,6 +21,8 @@ const Query = z.object({ topics: Topics })
 
 /** How often it is looked whose session has ended: a stream ends within a second of its session, on any node. */
 const CHECK_EVERY_MS = 500
+/** While nobody's session was ended by anybody, this is soon enough for those that are over by their age. */
+const CHECK_ALL_EVERY_MS = 5_000
 /** So many are asked for at once: one question holds up nobody else's answer. */
 const CHECKED_AT_ONCE = 100
 /** A reader that takes nothing any more would keep its connection and all that waits for it. */
@@ -64,8 +66,16 @@ function endStream(raw: ServerResponse, farewell?: Buffer): void {
 /** Ends each stream soon after its session, however that ended; answers how to stop looking. */
 function endWithSessions(app: FastifyInstance, open: ReadonlySet<OpenStream>): () => void {
   let timer: NodeJS.Timeout | undefined
+  let checkedAtMs = Number.NEGATIVE_INFINITY
+  let forgotten: number | undefined
 
   async function check(): Promise<void> {
+    // To ask of thousands of streams twice a second is a tenth of what it costs to send to them.
+    const forgottenNow = app.forgottenSessions()
+    const isQuiet = forgottenNow !== undefined && forgottenNow === forgotten
+    if (isQuiet && performance.now() - checkedAtMs < CHECK_ALL_EVERY_MS) return
+    forgotten = forgottenNow
+    checkedAtMs = performance.now()
     const streams = [...open]
     for (let from = 0; from < streams.length; from += CHECKED_AT_ONCE)
       for (const { raw } of await app.endedAmong(streams.slice(from, from + CHECKED_AT_ONCE))) endStream(raw)

@@ -34,6 +34,8 @@ export interface SessionMemory {
   forgetAll(): void
   /** Counts what was forgotten so far. */
   moment(): number
+  /** The same with those that were forgotten by their header alone. */
+  forgotten(): number
   readonly size: number
 }
 
@@ -44,6 +46,7 @@ export function sessionMemory(nowMs: () => number): SessionMemory {
   const forgotten = new Map<number, number>()
   let moment = 0
   let forgottenAll = 0
+  let forgottenAlone = 0
 
   function forget(authorization: string): void {
     const entry = entries.get(authorization)
@@ -84,7 +87,10 @@ export function sessionMemory(nowMs: () => number): SessionMemory {
       if (oldest !== undefined) forget(oldest)
       return true
     },
-    forget,
+    forget(authorization) {
+      forgottenAlone += 1
+      forget(authorization)
+    },
     forgetPerson(userId) {
       if (forgotten.size >= REMEMBERED_MOST) return forgetAll()
       moment += 1
@@ -93,6 +99,7 @@ export function sessionMemory(nowMs: () => number): SessionMemory {
     },
     forgetAll,
     moment: () => moment,
+    forgotten: () => moment + forgottenAlone,
     get size() {
       return entries.size
     },

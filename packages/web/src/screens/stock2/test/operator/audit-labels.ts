@@ -22,6 +22,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   delete_account: '注销账号',
   second_factor: '两步验证',
   access_token: '访问令牌',
+  backup: '备份',
 }
 
 const WORDS: Readonly<Record<AuditWord, string>> = {

@@ -4,6 +4,7 @@ import { useEndpoint } from '#lib/query/query.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { AuditPanel } from './audit-panel.tsx'
+import { BackupPanel } from './backup-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
 
@@ -34,6 +35,7 @@ export function OperatorSection() {
         </DataBlock>
         <RegistrationPanel overview={data} onChange={() => void refetch()} />
       </div>
+      <BackupPanel />
       <PeoplePanel onChange={() => void refetch()} />
       <AuditPanel />
     </section>
