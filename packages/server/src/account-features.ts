@@ -36,7 +36,7 @@ import { operatorRoutes } from '#features/operator/routes.ts'
 import { createAudit } from '#http/audit.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import type { Xsrf } from '#http/xsrf.ts'
-import type { Backups } from '#store/backups.ts'
+import type { Backups } from '#store/operators/backups.ts'
 import type { Store } from '#store/store.ts'
 import { drawAvatar } from './runtime/avatar-picture.ts'
 

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { TrustedProxies } from '#config-proxies.ts'
 import { loggerOptions } from '#lib/logger.ts'
@@ -17,7 +17,7 @@ function appBehind(proxies: string, level = 'info') {
   const app = Fastify({
     trustProxy: isProxy,
     genReqId: requestIds(isProxy),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { ...loggerOptions(level), stream },
   })
   onTestFinished(() => app.close())

@@ -7,7 +7,7 @@ import { workerMessages } from '#sources/worker-messages.ts'
 import { type BackupState, readBackupState } from '#store/backup/backup-state.ts'
 import { listBackups } from '#store/backup/list-backups.ts'
 import type { BackupJob } from '#store/backup/make-backup.ts'
-import type { Backups } from '#store/backups.ts'
+import type { Backups } from '#store/operators/backups.ts'
 import type { Tasks } from './tasks.ts'
 
 const DAY_MS = 86_400_000

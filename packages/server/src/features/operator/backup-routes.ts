@@ -2,7 +2,7 @@ import { operatorBackup, operatorBackups } from '@kanpan/contract/api/main/opera
 import type { FastifyInstance } from 'fastify'
 import type { Audit } from '#http/audit.ts'
 import { implement } from '#http/implement.ts'
-import type { Backups } from '#store/backups.ts'
+import type { Backups } from '#store/operators/backups.ts'
 
 export interface BackupRouteParts {
   /** Undefined: none are made here. */

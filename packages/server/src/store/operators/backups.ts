@@ -1,5 +1,5 @@
 import type { BackupSettings } from '#config-backup.ts'
-import type { KeptBackup } from './backup/list-backups.ts'
+import type { KeptBackup } from '#store/backup/list-backups.ts'
 
 export interface BackupsLook {
   readonly isUnderWay: boolean
