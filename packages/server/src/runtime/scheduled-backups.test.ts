@@ -38,7 +38,7 @@ test('a running server backs up by its settings beside its work, and says when i
   const { signal } = ended.controller
   const tasks = createTasks(Date.now)
   const backups = createBackups({ config, log: pino({ level: 'silent' }), tasks, ended: signal })
-  expect(await backups.look()).toEqual({ isUnderWay: false, failure: undefined, kept: [] })
+  expect(await backups.look()).toEqual({ isUnderWay: false, failure: undefined, files: [] })
   scheduleBackups(backups, { dataFolder, ended: signal, lookMs: 50 })
   await expect.poll(async () => (await readBackupState(dataFolder)).lastSuccess, { timeout: 30_000 }).toBeDefined()
   const { lastSuccess } = await readBackupState(dataFolder)
@@ -47,13 +47,13 @@ test('a running server backs up by its settings beside its work, and says when i
     `kanpan_backup_last_success_timestamp_seconds ${(lastSuccess?.atMs ?? 0) / 1000}`,
   )
   await expect.poll(async () => (await backups.look()).isUnderWay).toBe(false)
-  const { kept, failure } = await backups.look()
+  const { files, failure } = await backups.look()
   expect(failure).toBeUndefined()
-  expect(kept).toEqual([
+  expect(files).toEqual([
     { name: basename(lastSuccess?.file ?? ''), atMs: expect.any(Number), bytes: lastSuccess?.bytes },
   ])
   // The name tells the second.
-  expect(kept[0]?.atMs).toBe(Math.floor((lastSuccess?.atMs ?? 0) / 1000) * 1000)
+  expect(files[0]?.atMs).toBe(Math.floor((lastSuccess?.atMs ?? 0) / 1000) * 1000)
   expect(tasks.all().get('backup')).toMatchObject({ isRunning: false, failures: 0, succeededAtMs: expect.any(Number) })
 })
 

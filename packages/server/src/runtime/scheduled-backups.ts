@@ -70,7 +70,7 @@ export function createBackups({ config, log, tasks, ended }: BackupParts): Backu
     async look() {
       const { lastSuccess, lastFailure } = await readBackupState(dataFolder)
       const failure = lastFailure && lastFailure.atMs > (lastSuccess?.atMs ?? 0) ? lastFailure : undefined
-      return { isUnderWay, failure, kept: backup ? await listBackups(backup.folder) : [] }
+      return { isUnderWay, failure, files: backup ? await listBackups(backup.folder) : [] }
     },
   }
 }

@@ -10,7 +10,7 @@ export interface RanQuery {
 export type OnQuery = (query: RanQuery) => void
 
 /** What Kysely is told so that `onQuery` hears of each statement; without it nothing, which costs nothing. */
-export function tellingOf(onQuery: OnQuery | undefined): Pick<KyselyConfig, 'log'> {
+export function queryLog(onQuery: OnQuery | undefined): Pick<KyselyConfig, 'log'> {
   if (!onQuery) return {}
   return {
     log: event =>

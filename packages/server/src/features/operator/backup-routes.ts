@@ -19,7 +19,7 @@ export function backupRoutes(app: FastifyInstance, { backups, audit }: BackupRou
       schedule: settings ? { at: settings.at, keep: settings.keep } : null,
       isUnderWay: look?.isUnderWay ?? false,
       failure: look?.failure ?? null,
-      list: (look?.kept ?? []).map(kept => ({ ...kept })),
+      list: (look?.files ?? []).map(file => ({ ...file })),
     }
   })
 

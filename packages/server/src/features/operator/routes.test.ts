@@ -187,13 +187,13 @@ describe('an operator', () => {
 test('backups are listed with why the last one failed, and one more is begun and noted', async () => {
   const begun: string[] = []
   const failure = { atMs: 5, reason: '磁盘已满' }
-  const kept = [{ name: 'kanpan-20261125-040000.zip', atMs: 3, bytes: 84_000_000 }]
+  const files = [{ name: 'kanpan-20261125-040000.zip', atMs: 3, bytes: 84_000_000 }]
   const app = await accountApp((fastify, parts) =>
     accountFeatures(fastify, {
       ...parts,
       backups: {
         settings: { folder: '/srv/backups', at: '04:00', keep: 14 },
-        look: async () => ({ isUnderWay: false, failure, kept }),
+        look: async () => ({ isUnderWay: false, failure, files }),
         // The second while the first is under way.
         begin: () => begun.push('one') === 1,
       },
@@ -202,7 +202,7 @@ test('backups are listed with why the last one failed, and one more is begun and
   const boss = accountVisitor(app, HERE)
   await boss.register('boss')
   const schedule = { at: '04:00', keep: 14 }
-  expect((await boss.get('operator/backups')).data).toEqual({ schedule, isUnderWay: false, failure, list: kept })
+  expect((await boss.get('operator/backups')).data).toEqual({ schedule, isUnderWay: false, failure, list: files })
   expect((await boss.post('operator/backup', {})).data).toEqual({ begun: true })
   expect((await boss.post('operator/backup', {})).data).toEqual({ begun: false })
   const { data } = await boss.get('operator/audit?action=backup')

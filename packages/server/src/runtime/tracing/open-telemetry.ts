@@ -43,10 +43,10 @@ const verbOf = (sql: string) => /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'st
 
 /** Traces by OpenTelemetry, sent as OTLP over HTTP. Loaded only where a server is told to. */
 export function openTelemetry({ url, share, version, log }: TracingParts): Tracing {
-  const tell = (message: string, ...more: unknown[]) => log.warn({ more }, `traces: ${message}`)
+  const warn = (message: string, ...more: unknown[]) => log.warn({ more }, `traces: ${message}`)
   const nothing = () => {}
   diag.setLogger(
-    { error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing },
+    { error: warn, warn, info: nothing, debug: nothing, verbose: nothing },
     { suppressOverrideMessage: true },
   )
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_MS })

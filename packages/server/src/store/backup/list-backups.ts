@@ -4,7 +4,7 @@ import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { isMissing } from '#store/history/durable-file.ts'
 
 /** A backup that lies in a folder under the name that only what was read back is given. */
-export interface KeptBackup {
+export interface BackupFile {
   readonly name: string
   readonly atMs: number
   readonly bytes: number
@@ -19,12 +19,12 @@ function momentOf(name: string): number | undefined {
 }
 
 /** The backups of a folder, newest first; none where there is no folder yet. */
-export async function listBackups(folder: string): Promise<readonly KeptBackup[]> {
+export async function listBackups(folder: string): Promise<readonly BackupFile[]> {
   const names = await readdir(folder).catch(error => {
     if (isMissing(error)) return []
     throw error
   })
-  const found: KeptBackup[] = []
+  const found: BackupFile[] = []
   for (const name of names) {
     const atMs = momentOf(name)
     if (atMs === undefined) continue

@@ -1,12 +1,12 @@
 import type { BackupSettings } from '#config-backup.ts'
-import type { KeptBackup } from '#store/backup/list-backups.ts'
+import type { BackupFile } from '#store/backup/list-backups.ts'
 
 export interface BackupsLook {
   readonly isUnderWay: boolean
   /** Why the newest one was not made; undefined when it was. */
   readonly failure: { readonly atMs: number; readonly reason: string } | undefined
   /** What lies in the folder, newest first. */
-  readonly kept: readonly KeptBackup[]
+  readonly files: readonly BackupFile[]
 }
 
 /** The backups that a server makes beside its readers. */

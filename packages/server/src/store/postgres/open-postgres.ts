@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type OnQuery, tellingOf } from '#store/ran-query.ts'
+import { type OnQuery, queryLog } from '#store/ran-query.ts'
 import type { Connections } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 import { openPool, type PoolOptions } from './open-pool.ts'
@@ -26,7 +26,7 @@ export function openPostgres({ onQuery, ...options }: PostgresOptions): Kysely<T
     ...options,
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tellingOf(onQuery) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...queryLog(onQuery) })
   pools.set(db, pool)
   return db
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { keepFromOthers, ownFile } from '#store/own-file.ts'
-import { type OnQuery, tellingOf } from '#store/ran-query.ts'
+import { type OnQuery, queryLog } from '#store/ran-query.ts'
 import type { Tables } from '#store/tables.ts'
 import { sqliteDialect } from './dialect.ts'
 
@@ -15,5 +15,5 @@ export function openSqlite(file: string, onQuery?: OnQuery): Kysely<Tables> {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
   // What is removed is written over: a person who has left is not to be read in the file.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
-  return new Kysely<Tables>({ dialect: sqliteDialect(database), ...tellingOf(onQuery) })
+  return new Kysely<Tables>({ dialect: sqliteDialect(database), ...queryLog(onQuery) })
 }
