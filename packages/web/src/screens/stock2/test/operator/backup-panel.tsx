@@ -1,7 +1,7 @@
 import { operatorBackup, operatorBackups } from '@kanpan/contract/api/main/operator'
 import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { tellFailure } from '#lib/api/tell-failure.ts'
+import { toastFailure } from '#lib/api/toast-failure.ts'
 import { minuteText } from '#lib/format/minute-text.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useEndpoint } from '#lib/query/query.ts'
@@ -30,7 +30,7 @@ export function BackupPanel() {
       const { begun } = await call(operatorBackup, {})
       toast(begun ? '开始备份，完成后列在这里' : '已经有一次备份正在进行', 'success')
     } catch (error) {
-      tellFailure(error, '没有开始备份')
+      toastFailure(error, '没有开始备份')
     }
     await refetch()
   }
