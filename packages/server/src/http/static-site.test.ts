@@ -1,9 +1,11 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempDisposableSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerEnvelope } from './envelope.ts'
+import { siteFiles } from './site-files.ts'
 import { registerSite } from './static-site.ts'
 
 const PAGE = '<!doctype html><title>看盘</title>'
@@ -24,4 +26,56 @@ test('every address of the application is the page, with compression and without
   const { body } = await app.inject('/assets/gone.js')
   expect(body).not.toContain('doctype')
   await app.close()
+})
+
+const SCRIPT = 'export const market = 1\n'
+
+test('parts of the page come compressed as they lie there, for a year, and are asked of the disk once', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-site-'))
+  writeFileSync(join(folder.path, 'index.html'), PAGE)
+  const assets = join(folder.path, 'assets')
+  mkdirSync(assets)
+  writeFileSync(join(assets, 'app-1.js'), SCRIPT)
+  writeFileSync(join(assets, 'app-1.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(assets, 'app-1.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(join(assets, 'font-1.woff2'), 'font')
+  const app = Fastify()
+  registerEnvelope(app)
+  await registerSite(app, folder.path)
+  const ask = (url: string, headers = {}) => app.inject({ url, headers })
+  const compressed = await ask('/assets/app-1.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(compressed.headers).toMatchObject({
+    ...{ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' },
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT)
+  expect(gunzipSync((await ask('/assets/app-1.js', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(SCRIPT)
+  expect((await ask('/assets/app-1.js')).body).toBe(SCRIPT)
+  const { etag } = compressed.headers
+  const unchanged = await ask('/assets/app-1.js', { 'accept-encoding': 'br', 'if-none-match': String(etag) })
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+  rmSync(join(assets, 'app-1.js.br'))
+  expect((await ask('/assets/app-1.js', { 'accept-encoding': 'br' })).rawPayload).toEqual(compressed.rawPayload)
+  // What is of another kind, or was built since, still comes from the disk; what is not there does not.
+  expect((await ask('/assets/font-1.woff2')).body).toBe('font')
+  writeFileSync(join(assets, 'app-2.js'), SCRIPT)
+  expect((await ask('/assets/app-2.js')).body).toBe(SCRIPT)
+  expect((await ask('/assets/..%2Findex.html')).body).not.toContain('doctype')
+  expect((await app.inject({ method: 'HEAD', url: '/assets/app-1.js' })).statusCode).toBe(200)
+  await app.close()
+})
+
+test('a page that is built anew beside a running server is there within a second', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-site-'))
+  const index = join(folder.path, 'index.html')
+  writeFileSync(index, PAGE)
+  const clock = { nowMs: 0 }
+  const files = siteFiles(folder.path, () => clock.nowMs)
+  const shown = async () => (await files.page(undefined)).bytes.toString()
+  expect(await shown()).toBe(PAGE)
+  writeFileSync(index, `${PAGE}2`)
+  clock.nowMs += 900
+  expect(await shown()).toBe(PAGE)
+  clock.nowMs += 200
+  expect(await shown()).toBe(`${PAGE}2`)
 })

@@ -1,32 +1,67 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { GROUPS } from '@kanpan/contract/groups'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseUnknownPath } from './envelope.ts'
+import { type SiteFile, siteFiles } from './site-files.ts'
+import { whenReady } from './when-ready.ts'
 
 const API_BASES = [...Object.values(GROUPS).map(group => group.base), '/docs/', '/api/']
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const ASKED_AGAIN = 'no-cache'
+
+/** Of a file that is held: worked out once. */
+const etags = new WeakMap<SiteFile, string>()
+function etagOf(file: SiteFile): string {
+  const known = etags.get(file)
+  if (known !== undefined) return known
+  const made = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`
+  etags.set(file, made)
+  return made
+}
+
+function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  const etag = etagOf(file)
+  reply.header('vary', 'accept-encoding').header('etag', etag)
+  if (headers['if-none-match'] === etag) return reply.status(304).send()
+  if (file.encoding) reply.header('content-encoding', file.encoding)
+  return reply.header('content-type', file.type).send(file.bytes)
+}
+
+const acceptedBy = ({ headers }: FastifyRequest) => headers['accept-encoding']?.toString()
 
 /** Serves the built page: hashed files for a year, and index.html for every address of the application. */
 export async function registerSite(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
+  const files = siteFiles(folder, () => performance.now())
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/')
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', path.includes('/assets/') ? FOR_A_YEAR : ASKED_AGAIN)
       },
     })
+    app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+      const { name } = request.params
+      const file = files.asset(name, acceptedBy(request))
+      // Of another kind, or of a page that was built since.
+      if (!file) return reply.sendFile(`assets/${name}`)
+      return whenReady(file, one => sendFile(request, reply.header('cache-control', FOR_A_YEAR), one))
+    })
   }
-  const sendPage = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html')
-  // The plugin takes the bare address for a folder it may not list, and refuses it to those who accept no compression.
-  if (built) app.get('/', (_request, reply) => sendPage(reply))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    whenReady(files.page(acceptedBy(request)), page =>
+      sendFile(request, reply.header('cache-control', ASKED_AGAIN), page),
+    )
+  // The plugin takes the bare address for a folder it may not list.
+  if (built) for (const url of ['/', '/index.html']) app.get(url, sendPage)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !API_BASES.some(base => request.url.startsWith(base))
     if (!isPage || !built || /\.\w+$/.test(request.url.split('?')[0] ?? '')) return refuseUnknownPath(request, reply)
-    return sendPage(reply)
+    return sendPage(request, reply)
   })
 }
