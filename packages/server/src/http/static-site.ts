@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { GROUPS } from '@kanpan/contract/groups'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { refuseUnknownPath } from './envelope.ts'
 import { type SiteFile, siteFiles } from './site-files.ts'
 import { whenReady } from './when-ready.ts'
@@ -11,6 +12,8 @@ import { whenReady } from './when-ready.ts'
 const API_BASES = [...Object.values(GROUPS).map(group => group.base), '/docs/', '/api/']
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const ASKED_AGAIN = 'no-cache'
+
+const Params = z.object({ name: z.string() })
 
 /** Of a file that is held: worked out once. */
 const etags = new WeakMap<SiteFile, string>()
@@ -45,8 +48,8 @@ export async function registerSite(app: FastifyInstance, folder: string): Promis
         reply.header('cache-control', path.includes('/assets/') ? FOR_A_YEAR : ASKED_AGAIN)
       },
     })
-    app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-      const { name } = request.params
+    app.get('/assets/:name', (request, reply) => {
+      const { name } = Params.parse(request.params)
       const file = files.asset(name, acceptedBy(request))
       // Of another kind, or of a page that was built since.
       if (!file) return reply.sendFile(`assets/${name}`)
