@@ -11,7 +11,7 @@ import { whenReady } from './when-ready.ts'
 
 const API_BASES = [...Object.values(GROUPS).map(group => group.base), '/docs/', '/api/']
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
-const ASKED_AGAIN = 'no-cache'
+const REVALIDATED = 'no-cache'
 
 const Params = z.object({ name: z.string() })
 
@@ -45,7 +45,7 @@ export async function registerSite(app: FastifyInstance, folder: string): Promis
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? FOR_A_YEAR : ASKED_AGAIN)
+        reply.header('cache-control', path.includes('/assets/') ? FOR_A_YEAR : REVALIDATED)
       },
     })
     app.get('/assets/:name', (request, reply) => {
@@ -58,7 +58,7 @@ export async function registerSite(app: FastifyInstance, folder: string): Promis
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     whenReady(files.page(acceptedBy(request)), page =>
-      sendFile(request, reply.header('cache-control', ASKED_AGAIN), page),
+      sendFile(request, reply.header('cache-control', REVALIDATED), page),
     )
   // The plugin takes the bare address for a folder it may not list.
   if (built) for (const url of ['/', '/index.html']) app.get(url, sendPage)
