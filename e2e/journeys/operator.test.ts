@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '#journey.ts'
 import { startServer } from '#running-server.ts'
+import { turnSecondFactorOn } from '#second-factor.ts'
 import { registerAs, signInAs } from '#sign-in-form.ts'
 
 test('an operator’s day: she comes first, invites, shuts out, and finds it all in the log', async ({ browser }) => {
@@ -13,6 +14,10 @@ test('an operator’s day: she comes first, invites, shuts out, and finds it all
   await page.goto('/login?mode=register')
   await registerAs(page, 'boss')
   await expect(page.getByRole('button', { name: '账号 boss' })).toBeVisible()
+  await page.goto('/stock2/test')
+  await expect(page.getByText('管理员要先通过两步验证')).toBeVisible()
+  await page.getByRole('region', { name: '管理' }).getByRole('link', { name: '账号与安全' }).click()
+  await turnSecondFactorOn(page)
   await page.goto('/stock2/test')
   const registration = page.getByRole('region', { name: '注册与邀请' })
   await registration.getByText('凭邀请码', { exact: true }).click()

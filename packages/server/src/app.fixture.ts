@@ -33,6 +33,8 @@ export const appSettings = (dataFolder: string) => ({
     freeBytes: async () => Number.POSITIVE_INFINITY,
     metrics: { token: undefined, hasOwnPort: false },
     isSignedInOnly: false,
+    isOperatorProven: true,
+    contact: undefined,
     registrationMode: 'open',
     waysIn: PASSWORD_ALONE,
   } as const),

@@ -110,9 +110,13 @@ export interface Parts extends BackfillParts {
   readonly metrics: MetricsRule
   /** Nothing of the market is for who has no account. */
   readonly isSignedInOnly: boolean
+  /** Who looks after the installation shows two factors first. */
+  readonly isOperatorProven: boolean
   /** Who may register, until an operator says otherwise. */
   readonly registrationMode: RegistrationMode
   readonly waysIn: WaysIn
+  /** How people reach whoever runs this, for the page on privacy; undefined: it is not said. */
+  readonly contact: string | undefined
   /** The built page; a folder without one serves the API alone. */
   readonly siteFolder: string
   readonly nowMs: () => number
@@ -139,6 +143,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready }
   const { isSignedInOnly, waysIn } = parts
   const guests = isSignedInOnly ? undefined : guestTokens(secret, nowMs)
   app.decorate('isSignedInOnly', isSignedInOnly)
+  app.decorate('isOperatorProven', parts.isOperatorProven)
   registerSessions(app, { ...store, guests, nowMs })
   registerXsrf(app, xsrf)
   const { registration } = accountFeatures(app, {
@@ -228,7 +233,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => ready.close())
   // The page of the calls is for everybody.
   const examples = () => (parts.isSignedInOnly ? {} : marketExamples(parts.market.live()))
-  registerPrivacyPage(app)
+  registerPrivacyPage(app, parts.contact)
   registerMcp(app, parts)
   registerApiDocs(app, { endpoints: answered, version: parts.version, examples })
   await registerSite(app, parts.siteFolder)

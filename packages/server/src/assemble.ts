@@ -200,6 +200,8 @@ export async function assemble({
       isSignedInOnly: config.isSignedInOnly,
       registrationMode: config.registration,
       waysIn: config.waysIn,
+      isOperatorProven: config.isOperatorProven,
+      contact: config.contact,
       nowMs: Date.now,
       stopping: () => stopping,
     })

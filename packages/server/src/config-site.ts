@@ -10,6 +10,23 @@ function isSite(text: string): boolean {
 }
 
 export const SITE_KEYS = {
+  KANPAN_OPERATOR_SECOND_FACTOR: z.enum(['true', 'false']).default('true').meta({
+    type: 'true / false',
+    default: 'true',
+    description: '管理员先过两步验证（验证器的验证码、恢复码或通行密钥）才能使用「管理」',
+  }),
+  KANPAN_CONTACT: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .refine(text => !/[\p{Cc}\p{Cf}]/u.test(text), '不能含有换行与看不见的字符')
+    .optional()
+    .meta({
+      type: '文字',
+      default: '（空：请人找给出地址的运营者）',
+      description: '运营者的名称与联系方式，写在「个人信息处理规则」页首，例如：某某公司，privacy@example.com',
+    }),
   KANPAN_PUBLIC_URL: z
     .string()
     .refine(isSite, '必须是 https:// 加域名，或 http://localhost，不带路径')

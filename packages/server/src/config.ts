@@ -51,6 +51,10 @@ export interface Config {
   readonly model: ModelConfig | undefined
   /** What the live source runs with; undefined of every other. */
   readonly live: LiveSettings | undefined
+  /** Who looks after the installation shows two factors first. */
+  readonly isOperatorProven: boolean
+  /** How people reach whoever runs this. */
+  readonly contact: string | undefined
   /** How one comes in beside the password. */
   readonly waysIn: WaysIn
   /** Whose word on where a request comes from is believed; false: nobody's. */
@@ -100,6 +104,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: values.KANPAN_REQUESTS_PER_MINUTE,
     isSignedInOnly: values.KANPAN_LIVE_SHARED !== undefined,
     registration: values.KANPAN_REGISTRATION,
+    isOperatorProven: values.KANPAN_OPERATOR_SECOND_FACTOR === 'true',
+    contact: values.KANPAN_CONTACT,
     model: modelOf(values),
     live: values.KANPAN_SOURCE === 'live' ? readLiveSettings(environment) : undefined,
     waysIn: Object.freeze({

@@ -35,6 +35,7 @@ export interface AccountParts {
 
 export async function accountApp(
   register: (app: FastifyInstance, parts: AccountParts) => unknown,
+  isOperatorProven = false,
 ): Promise<AccountApp> {
   const store = await openMemoryStore()
   const clock = { nowMs: Date.UTC(2026, 0, 5) }
@@ -45,6 +46,7 @@ export async function accountApp(
   const log: string[] = []
   const app = Fastify({ logger: { ...loggerOptions('debug'), stream: { write: line => log.push(line) } } })
   registerEnvelope(app)
+  app.decorate('isOperatorProven', isOperatorProven)
   registerBackfillPatience(app, { backfill: () => undefined, backfillPatienceMs: 0 })
   registerBudgets(app, { requestsPerMinute: 0, monotonicMs: () => performance.now() })
   registerSessions(app, { ...store, guests, nowMs })

@@ -23,6 +23,8 @@ export interface Person {
   readonly isGuest: boolean
   /** Looks after the installation. */
   readonly isOperator: boolean
+  /** Came in with a code beside the password, or a passkey. */
+  readonly hasTwoFactors: boolean
   /** What an access token of hers may do; undefined for herself. */
   readonly scopes: readonly TokenScope[] | undefined
 }
@@ -52,6 +54,8 @@ declare module 'fastify' {
     forgottenSessions(): number | undefined
     /** Nothing of the market is for who has no account. */
     isSignedInOnly: boolean
+    /** Who looks after the installation shows two factors first. */
+    isOperatorProven: boolean
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -105,7 +109,10 @@ export function callerOf(
     if (accessOf(request.server, endpoint) !== 'anyone' && !person) throw new AppError('not_signed_in')
     if (person) requireScope(person, scopeOf(endpoint))
     if (endpoint.access === 'account' && person?.isGuest) throw new AppError('guest_refused')
-    if (endpoint.access === 'operator' && !person?.isOperator) throw new AppError('operator_only')
+    if (endpoint.access === 'operator') {
+      if (!person?.isOperator) throw new AppError('operator_only')
+      if (request.server.isOperatorProven && !person.hasTwoFactors) throw new AppError('operator_second_factor')
+    }
     return person
   })
 }

@@ -136,7 +136,7 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
   const guestOf = (token: string): Remembered => ({
     person: {
       ...{ userId: GUEST_ID, sessionId: tokenHashOf(token), userName: GUEST_NAME },
-      ...{ isGuest: true, isOperator: false, scopes: undefined },
+      ...{ isGuest: true, isOperator: false, hasTwoFactors: false, scopes: undefined },
     },
     endsAtMs: Number.POSITIVE_INFINITY,
   })

@@ -55,6 +55,7 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
         userId,
         userName: 'session',
         role: 'user',
+        hasTwoFactors: false,
         createdAtMs: 1_800_000_000_000,
         seenAtMs: 1_800_000_000_500,
         ...device,
@@ -62,6 +63,21 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
       expect(await store.sessions.close('one')).toBe(true)
       expect(await store.sessions.close('one')).toBe(false)
       expect(await store.sessions.find('one')).toBeUndefined()
+    })
+
+    test('a session knows with how many factors it is, and so do all of a person', async () => {
+      const userId = (await create('factors'))?.id ?? 0
+      const open = (tokenHash: string, hasTwoFactors: boolean) =>
+        store.sessions.open({ tokenHash, userId, nowMs: 1000, device, hasTwoFactors, keep: 5 })
+      await open('factors-1', false)
+      await open('factors-2', true)
+      const known = async () =>
+        (await store.sessions.listOf(userId)).map(one => `${one.tokenHash} ${one.hasTwoFactors}`).toSorted()
+      expect(await known()).toEqual(['factors-1 false', 'factors-2 true'])
+      await store.sessions.setTwoFactors(userId, true, 'factors-1')
+      expect(await known()).toEqual(['factors-1 true', 'factors-2 true'])
+      await store.sessions.setTwoFactors(userId, false)
+      expect(await known()).toEqual(['factors-1 false', 'factors-2 false'])
     })
 
     test('the sessions of a person are told with what is known of them, the one used last first', async () => {

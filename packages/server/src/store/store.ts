@@ -131,6 +131,8 @@ export interface Session extends SessionDevice {
   readonly userId: number
   readonly userName: string
   readonly role: Role
+  /** She showed two factors: a code beside the password, or a passkey. */
+  readonly hasTwoFactors: boolean
   readonly createdAtMs: number
   readonly seenAtMs: number
 }
@@ -140,6 +142,8 @@ export interface NewSession {
   readonly userId: number
   readonly nowMs: number
   readonly device: SessionDevice
+  /** One unless it is told otherwise. */
+  readonly hasTwoFactors?: boolean
   /** How many sessions the person keeps, this one included; the oldest leave. */
   readonly keep: number
 }
@@ -154,6 +158,8 @@ export interface SessionStore {
   listOf(userId: number): Promise<readonly Session[]>
   /** Marks them as used by now, all at once. */
   touch(tokenHashes: readonly string[], nowMs: number): Promise<void>
+  /** Says of one session of a person, or of all, with how many factors it is. */
+  setTwoFactors(userId: number, hasTwoFactors: boolean, tokenHash?: string): Promise<void>
   /** False when there was none. */
   close(tokenHash: string): Promise<boolean>
   /** How many were closed; one may be left open. */

@@ -65,6 +65,8 @@ export interface SessionsTable {
   user_id: number
   created_at_ms: number
   seen_at_ms: number
+  /** With how many its person came in. */
+  factors: Generated<number>
   browser: string
   system: string
   network: string

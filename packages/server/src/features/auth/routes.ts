@@ -74,11 +74,11 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       throw new AppError('wrong_password')
     }
     // Who has the password alone is still guessing: her attempts stay counted.
-    await secondFactor.beside(user, code)
+    const hasTwoFactors = await secondFactor.beside(user, code)
     await guard.afterSignIn(guess)
     if (isOutdatedHash(user.passwordHash)) await users.changePasswordHash(user.id, await hashPassword(password))
     log.info({ userId: user.id }, 'signed in')
-    return signIn(user, exchange)
+    return signIn(user, exchange, hasTwoFactors)
   })
 
   implement(app, loginGuest, async (_input, exchange) => {

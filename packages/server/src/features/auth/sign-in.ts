@@ -21,15 +21,16 @@ export interface SignInParts {
 }
 
 /** Opens a session for who has shown to be this person. However she came in, this is where she is let in. */
-export type SignIn = (user: User, exchange: Exchange) => Promise<SignedIn>
+export type SignIn = (user: User, exchange: Exchange, hasTwoFactors?: boolean) => Promise<SignedIn>
 
 export function createSignIn({ sessions, profiles, xsrf, devices, audit, nowMs }: SignInParts): SignIn {
-  return async (user, exchange) => {
+  return async (user, exchange, hasTwoFactors = false) => {
     if (user.disabledAtMs !== undefined) throw new AppError('account_disabled')
     const token = newToken()
     const tokenHash = tokenHashOf(token)
     const device = deviceOf(exchange.request.headers['user-agent'], clientNetwork(exchange.request))
-    await sessions.open({ tokenHash, userId: user.id, nowMs: nowMs(), device, keep: SESSION_RULE.perPerson })
+    const session = { tokenHash, userId: user.id, nowMs: nowMs(), device, hasTwoFactors }
+    await sessions.open({ ...session, keep: SESSION_RULE.perPerson })
     if (user.role === 'operator')
       await audit({ action: 'operator_sign_in' }, { request: exchange.request, person: { userId: user.id } })
     sendXsrfCookie(xsrf, exchange, tokenHash)

@@ -2,7 +2,6 @@ import type { conceptVectorQuestion } from '@kanpan/contract/question/sector'
 import { cosine, sharedParts, type Vector, withoutParts } from '@kanpan/market/search/weighted-bags'
 import { spelled } from '@kanpan/market/word/hot-word'
 import type { z } from 'zod'
-import type { MarkUncacheable } from '#http/hot-answers.ts'
 import type { MarketData } from '#http/implement-market.ts'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { figure } from '#live/derived/wire.ts'
@@ -31,8 +30,6 @@ interface NearParts {
   readonly vectors: ConceptVectors
   readonly texts: Pick<Texts, 'terms'>
   readonly meanings: Meanings | undefined
-  /** Called when the service is there and did not say what the texts mean. */
-  readonly markUncacheable: MarkUncacheable
 }
 
 function wantedOf({ view, vectors, texts }: NearParts, { query, concept }: Input): Wanted {
@@ -65,7 +62,6 @@ async function meaningLikeness(
   if (!parts.meanings || (query === undefined && own < 0)) return () => undefined
   const concepts = await inSlices(eachOf(parts.vectors.positions.keys(), at => textOfConcept(parts, at)))
   const vectors = await parts.meanings([...concepts, query ?? concepts[own] ?? ''])
-  if (!vectors) parts.markUncacheable()
   const wanted = vectors?.at(-1)
   return at => {
     const vector = vectors?.[at]

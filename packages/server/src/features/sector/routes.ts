@@ -9,7 +9,7 @@ import {
   stockListByConcept,
 } from '@kanpan/contract/api/data/stock'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
+import { implementMarket, implementView, type MarketRouter } from '#http/implement-market.ts'
 import { otherWork } from '#lib/in-slices.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { prepareFlow } from '#live/derived/fund-flow.ts'
@@ -64,9 +64,18 @@ export interface SectorTexts {
 export function sectorRoutes(router: MarketRouter, stores: SectorStores, { texts, meanings }: SectorTexts): void {
   const { dataset } = router.market.source
   const vectorsOf = conceptVectors({ ...stores, texts, dataset })
-  implementMarket(router, conceptVector, async (view, input, markUncacheable) =>
-    nearConcepts({ view, vectors: await vectorsOf(view), texts, meanings, markUncacheable }, input),
-  )
+  if (meanings)
+    // The day's calls are for who has an account: a sentence of anybody else costs none.
+    implementView(router, conceptVector, async (view, input, { person }) => {
+      const parts = { view, vectors: await vectorsOf(view), texts }
+      const isAccount = person !== undefined && !person.isGuest
+      const near = await nearConcepts({ ...parts, meanings: isAccount ? meanings : undefined }, input)
+      return { asOf: view.asOf, source: view.source, ...near }
+    })
+  else
+    implementMarket(router, conceptVector, async (view, input) =>
+      nearConcepts({ view, vectors: await vectorsOf(view), texts, meanings: undefined }, input),
+    )
 
   for (const endpoint of [conceptTop5, conceptTop15, conceptStocksTop5]) {
     implementMarket(router, endpoint, async (view, input) => {

@@ -68,10 +68,10 @@ export function livingSessions({ sessions, accessTokens, nowMs, onFailure }: Liv
   }
 }
 
-function rememberedSession({ userId, userName, role, tokenHash, createdAtMs }: Session): Remembered {
+function rememberedSession({ userId, userName, role, hasTwoFactors, tokenHash, createdAtMs }: Session): Remembered {
   const isOperator = role === 'operator'
   return {
-    person: { userId, sessionId: tokenHash, userName, isGuest: false, isOperator, scopes: undefined },
+    person: { userId, sessionId: tokenHash, userName, isGuest: false, isOperator, hasTwoFactors, scopes: undefined },
     endsAtMs: createdAtMs + SESSION_RULE.absoluteMs,
   }
 }
@@ -79,7 +79,10 @@ function rememberedSession({ userId, userName, role, tokenHash, createdAtMs }: S
 /** Whoever looks after the installation does not do it by a program. */
 function rememberedToken({ userId, userName, tokenHash, scopes, expiresAtMs }: AccessToken): Remembered {
   return {
-    person: { userId, sessionId: tokenHash, userName, isGuest: false, isOperator: false, scopes },
+    person: {
+      ...{ userId, sessionId: tokenHash, userName, scopes },
+      ...{ isGuest: false, isOperator: false, hasTwoFactors: false },
+    },
     endsAtMs: expiresAtMs,
   }
 }

@@ -37,6 +37,7 @@ import { auditLog } from './0022-audit-log.ts'
 import { avatars } from './0023-avatars.ts'
 import { accountDeletions } from './0024-account-deletions.ts'
 import { sessionChanges } from './0029-session-changes.ts'
+import { sessionFactors } from './0030-session-factors.ts'
 import { alerts } from './0040-alerts.ts'
 import { accessTokens } from './0045-access-tokens.ts'
 import { backtests } from './0048-backtests.ts'
@@ -70,6 +71,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   avatars,
   accountDeletions,
   sessionChanges,
+  sessionFactors,
   alerts,
   accessTokens,
   backtests,

@@ -9,6 +9,7 @@ interface SessionRow {
   readonly user_id: number
   readonly user_name: string
   readonly role: Role
+  readonly factors: number
   readonly created_at_ms: number
   readonly seen_at_ms: number
   readonly browser: string
@@ -22,6 +23,7 @@ function sessionOf(row: SessionRow): Session {
     userId: row.user_id,
     userName: row.user_name,
     role: row.role,
+    hasTwoFactors: row.factors > 1,
     createdAtMs: row.created_at_ms,
     seenAtMs: row.seen_at_ms,
     browser: row.browser,
@@ -36,11 +38,11 @@ export function sessionStore(db: Kysely<Tables>, changes: SessionChangeLog): Ses
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['token_hash', 'user_id', 'user_name', 'role', 'sessions.created_at_ms', 'seen_at_ms'])
-      .select(['browser', 'system', 'network'])
+      .select(['browser', 'system', 'network', 'factors'])
       .where('disabled_at_ms', 'is', null)
 
   return {
-    async open({ tokenHash, userId, nowMs, device, keep }) {
+    async open({ tokenHash, userId, nowMs, device, hasTwoFactors, keep }) {
       await db.transaction().execute(async trx => {
         const newest = trx
           .selectFrom('sessions')
@@ -57,7 +59,10 @@ export function sessionStore(db: Kysely<Tables>, changes: SessionChangeLog): Ses
         if (numDeletedRows > 0n) await changes.note(trx, userId)
         await trx
           .insertInto('sessions')
-          .values({ token_hash: tokenHash, user_id: userId, created_at_ms: nowMs, seen_at_ms: nowMs, ...device })
+          .values({
+            ...{ token_hash: tokenHash, user_id: userId, created_at_ms: nowMs, seen_at_ms: nowMs, ...device },
+            factors: hasTwoFactors ? 2 : 1,
+          })
           .execute()
       })
     },
@@ -77,6 +82,16 @@ export function sessionStore(db: Kysely<Tables>, changes: SessionChangeLog): Ses
       if (tokenHashes.length === 0) return
       await db.updateTable('sessions').set({ seen_at_ms: nowMs }).where('token_hash', 'in', tokenHashes).execute()
     },
+    setTwoFactors: (userId, hasTwoFactors, tokenHash) =>
+      db.transaction().execute(async trx => {
+        await trx
+          .updateTable('sessions')
+          .set({ factors: hasTwoFactors ? 2 : 1 })
+          .where('user_id', '=', userId)
+          .$if(tokenHash !== undefined, query => query.where('token_hash', '=', tokenHash ?? ''))
+          .execute()
+        await changes.note(trx, userId)
+      }),
     close: tokenHash =>
       db.transaction().execute(async trx => {
         const closed = await trx

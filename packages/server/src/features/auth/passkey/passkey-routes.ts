@@ -71,7 +71,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: PasskeyParts): void {
       throw new AppError('passkey_refused')
     }
     request.log.info({ userId: user.id }, 'signed in by passkey')
-    return signIn(user, exchange)
+    return signIn(user, exchange, true)
   })
 
   implement(app, passkeyGetList, async (_input, { person }) => {

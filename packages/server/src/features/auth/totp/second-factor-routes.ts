@@ -72,6 +72,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: SecondFactorRout
     const codes = await parts.giveRecoveryCodes(userId)
     // Those were begun with the password alone.
     const ended = await sessions.closeAllOf(userId, sessionId)
+    await sessions.setTwoFactors(userId, true, sessionId)
     await audit({ action: 'second_factor', targetId: userId, detail: 'on' }, { request, person })
     request.log.info({ userId, ended }, 'second factor on')
     return { recoveryCodes: [...codes], ended }
@@ -81,7 +82,10 @@ export function secondFactorRoutes(app: FastifyInstance, parts: SecondFactorRout
     const user = await proof(password, exchange)
     await secondFactor.beside(user, code)
     const ended = await secondFactors.remove(user.id)
-    if (ended) await audit({ action: 'second_factor', targetId: user.id, detail: 'off' }, exchange)
+    if (ended) {
+      await sessions.setTwoFactors(user.id, false)
+      await audit({ action: 'second_factor', targetId: user.id, detail: 'off' }, exchange)
+    }
     exchange.request.log.info({ userId: user.id, ended }, 'second factor off')
     return { ended }
   })

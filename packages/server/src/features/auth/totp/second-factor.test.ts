@@ -45,6 +45,29 @@ test('whether an account has one is said to nobody without the password', async 
   expect(wrong.code).toBe(10002)
 })
 
+test('who looks after an installation shows two factors first, however she came in', async () => {
+  const strict = await accountApp(accountFeatures, true)
+  const operator = accountVisitor(strict, '127.0.0.1')
+  await operator.register('boss')
+  const codeNowThere = (secret: string) => codeAt(secret, strict.clock.nowMs)
+  expect((await operator.get('operator/overview')).code).toBe(10067)
+  expect((await operator.post('operator/invite', {})).code).toBe(10067)
+  const { secret } = (await operator.post('second_factor/begin', { password: PASSWORD })).data
+  await operator.post('second_factor/confirm', { code: codeNowThere(secret) })
+  expect((await operator.get('operator/overview')).code).toBe(200)
+  strict.clock.nowMs += STEP_MS
+  const again = accountVisitor(strict, '127.0.0.1')
+  await again.signIn('boss', { code: codeNowThere(secret) })
+  expect((await again.get('operator/overview')).code).toBe(200)
+  // Without the factor her sessions are of one again.
+  strict.clock.nowMs += STEP_MS
+  await again.post('second_factor/end', { password: PASSWORD, code: codeNowThere(secret) })
+  expect([(await again.get('operator/overview')).code, (await operator.get('operator/overview')).code]).toEqual([
+    10067, 10067,
+  ])
+  await strict.app.close()
+})
+
 test('a code is good once, and after it none of before', async () => {
   const { secret } = await turnOn()
   const before = codeAt(secret, context.clock.nowMs - STEP_MS)

@@ -17,10 +17,10 @@ export interface SecondFactorParts {
 /** What a person shows beside her password. */
 export interface SecondFactorCheck {
   /**
-   * Lets pass who has no second factor, and who shows a code of hers. Throws `second_factor` without one, `wrong_code`, or
-   * `too_many` of guesses.
+   * Lets pass who has no second factor, and who shows a code of hers; answers which. Throws `second_factor` without one,
+   * `wrong_code`, or `too_many` of guesses.
    */
-  beside(user: User, code: string | undefined): Promise<void>
+  beside(user: User, code: string | undefined): Promise<boolean>
   /** Whether a code of an authenticator that is on, or still to be confirmed, is right; it is used up by that. */
   isCodeOf(userId: number, code: string): Promise<boolean>
 }
@@ -38,15 +38,16 @@ export function createSecondFactor(parts: SecondFactorParts): SecondFactorCheck 
   return {
     isCodeOf,
     async beside({ id, account }, code) {
-      if ((await secondFactors.find(id))?.confirmedAtMs === undefined) return
+      if ((await secondFactors.find(id))?.confirmedAtMs === undefined) return false
       if (code === undefined) throw new AppError('second_factor')
       if (!TOTP_CODE.test(code)) {
         if (!(await recoveryCodes.spend(id, recoveryCodeHash(code)))) throw new AppError('wrong_code')
-        return
+        return true
       }
       await guard.beforeCode(account)
       if (!(await isCodeOf(id, code))) throw new AppError('wrong_code')
       await guard.afterCode(account)
+      return true
     },
   }
 }

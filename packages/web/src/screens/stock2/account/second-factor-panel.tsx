@@ -30,7 +30,9 @@ export function SecondFactorPanel({ owner }: { readonly owner: Owner }) {
         <div className="flex items-start justify-between gap-4">
           <div>
             <p>{data.confirmedAtMs === null ? '未开启' : `已开启，自 ${minuteText(data.confirmedAtMs)}`}</p>
-            <p className="mt-0.5 text-sm text-ink-3">用密码登录时，再输入手机验证器里的 6 位数字</p>
+            <p className="mt-0.5 text-sm text-ink-3">
+              用密码登录时，再输入手机验证器里的 6 位数字；通行密钥不需要，微信与统一登录由它们自己验证
+            </p>
           </div>
           <Button
             onClick={() => {
