@@ -10,7 +10,7 @@ import type { NewsKind } from './market-store.ts'
 import type { OperatorTables } from './operators/operator-tables.ts'
 import type { BacktestTables } from './people/backtest-tables.ts'
 import type { ProfileTables } from './people/profile-tables.ts'
-import type { CollectType } from './store.ts'
+import type { CollectType, SessionDevice } from './store.ts'
 
 /** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
 export interface Tables extends AlertTables, BacktestTables, FactorTables, OperatorTables, ProfileTables {
@@ -60,16 +60,13 @@ export interface UsersTable {
   disabled_at_ms: number | null
 }
 
-export interface SessionsTable {
+export interface SessionsTable extends SessionDevice {
   token_hash: string
   user_id: number
   created_at_ms: number
   seen_at_ms: number
   /** With how many its person came in. */
   factors: Generated<number>
-  browser: string
-  system: string
-  network: string
 }
 
 export interface SessionChangesTable {
