@@ -3,8 +3,10 @@ import { tradeDaysBetween } from '#calendar/trading-days.ts'
 import { boardOf, limitPriceCents } from '#limit-up/price-limit.ts'
 import { hasRecorded, recordedRows } from '#recorded-data.fixture.ts'
 import { limitRule } from '#rules/limit-rule.ts'
+import type { Entry } from '#selection/record.ts'
 import { type StockDay, smallCatalogue } from '#small-market.fixture.ts'
 import { plainAccount } from './plain-account.fixture.ts'
+import type { BacktestSettings } from './settings.ts'
 import { PLAIN, type SmallBacktestDay, simulated, smallBacktest } from './small-backtest.fixture.ts'
 
 /** Dice of a seed (mulberry32). */
@@ -72,12 +74,16 @@ test.each([3, 11, 19, 27])(
   seed => {
     const roll = dice(seed)
     const market = smallBacktest(catalogue, walked(seed, 120))
-    const entry = roll() < 0.5 ? 'open' : 'close'
+    const entry: Entry = roll() < 0.5 ? 'open' : 'close'
     const settings = {
-      ...{ entry, exitAt: roll() < 0.5 ? 'open' : 'close', positions: 1 + Math.floor(roll() * 8) },
-      ...{ holdDays: 1 + Math.floor(roll() * 6), stopLossPct: roll() < 0.5 ? undefined : 3 + roll() * 5 },
-      ...{ takeProfitPct: roll() < 0.5 ? undefined : 4, slippage: { kind: 'perMille', amount: roll() * 3 } },
-    } as const
+      entry,
+      exitAt: roll() < 0.5 ? 'open' : 'close',
+      positions: 1 + Math.floor(roll() * 8),
+      holdDays: 1 + Math.floor(roll() * 6),
+      stopLossPct: roll() < 0.5 ? undefined : 3 + roll() * 5,
+      takeProfitPct: roll() < 0.5 ? undefined : 4,
+      slippage: { kind: 'perMille', amount: roll() * 3 },
+    } satisfies Partial<BacktestSettings>
     const made = simulated(market, { entry: '涨幅 1..8%', exit: roll() < 0.5 ? '跌停' : '涨幅<-4%', settings })
     expect(made.trades.length).toBeGreaterThan(20)
     const profit = made.trades.reduce((sum, { worthCents, costCents }) => sum + worthCents - costCents, 0)

@@ -50,7 +50,7 @@ export interface BudgetOptions {
 }
 
 /** A visitor who asks less than this share of a limit on a node is not told of: of twenty nodes, twice the limit goes by unseen. */
-const TOLD_FROM = 1 / 20
+const REPORTED_FROM = 1 / 20
 const LEAST = Math.min(...Object.values(PER_MINUTE))
 
 /** How visitors are counted with other nodes, against what they may ask in a minute. */
@@ -59,7 +59,7 @@ export function sharedCounting(
   perMinute: number,
   { countTogether }: Pick<BudgetOptions, 'countTogether'>,
 ): SharedCounting | undefined {
-  return countTogether && { name, countTogether, from: Math.ceil(perMinute * TOLD_FROM) }
+  return countTogether && { name, countTogether, from: Math.ceil(perMinute * REPORTED_FROM) }
 }
 
 /** What one visitor may ask for of what is costly, so that nobody else waits for it. */

@@ -14,7 +14,7 @@ const monotonicMs = () => performance.now()
 const countsOf = (countTogether: CountTogether, from = 1, stretchMs = MINUTE_MS) =>
   requestCounts({
     ...{ stretchMs, capacity: 100, monotonicMs },
-    shared: { name: 'of a test', countTogether, from, tellMs: 20 },
+    shared: { name: 'of a test', countTogether, from, reportMs: 20 },
   })
 
 test('a stretch ends, and whoever was counted first is forgotten when there are too many', () => {

@@ -19,7 +19,7 @@ interface Stretch {
   /** Of this node alone. */
   own: number
   /** What the other nodes have not heard of. */
-  untold: number
+  unreported: number
   endsMs: number
 }
 
@@ -39,12 +39,12 @@ export interface SharedCounting {
   readonly countTogether: CountTogether
   /** Who asks less here in a stretch is not told of: nearly everybody. */
   readonly from: number
-  readonly tellMs?: number
+  readonly reportMs?: number
 }
 
 /** Nobody waits for what the others counted: by so much later a limit is everywhere. */
-const TELL_MS = 1_000
-const TOLD_AT_ONCE = 500
+const REPORT_MS = 1_000
+const REPORTED_AT_ONCE = 500
 
 /**
  * Counts requests by key in stretches of time: one count for Fastify and for what is answered ahead of it. With other nodes what each
@@ -52,13 +52,13 @@ const TOLD_AT_ONCE = 500
  */
 export function requestCounts({ stretchMs, capacity, monotonicMs, shared }: CountingRule): RequestCounts {
   const stretches = new Map<string, Stretch>()
-  const untold = new Map<string, Stretch>()
-  let telling: NodeJS.Timeout | undefined
+  const unreported = new Map<string, Stretch>()
+  let reporting: NodeJS.Timeout | undefined
 
   function stretchOf(key: string, now: number): Stretch {
     const known = stretches.get(key)
     if (known && now < known.endsMs) return known
-    const begun = { count: 0, own: 0, untold: 0, endsMs: now + stretchMs }
+    const begun = { count: 0, own: 0, unreported: 0, endsMs: now + stretchMs }
     stretches.delete(key)
     stretches.set(key, begun)
     const oldest = stretches.size > capacity ? stretches.keys().next().value : undefined
@@ -66,37 +66,38 @@ export function requestCounts({ stretchMs, capacity, monotonicMs, shared }: Coun
     return begun
   }
 
-  async function tellSome(some: readonly (readonly [string, Stretch])[], { name, countTogether }: SharedCounting) {
-    const told = some.map(([key, { untold: count }]) => ({ key: `${name} ${key}`, count }))
-    const sums = await countTogether(told, stretchMs)
+  async function reportSome(some: readonly (readonly [string, Stretch])[], { name, countTogether }: SharedCounting) {
+    const reported = some.map(([key, { unreported: count }]) => ({ key: `${name} ${key}`, count }))
+    const sums = await countTogether(reported, stretchMs)
     const now = monotonicMs()
     for (const [at, [key, stretch]] of some.entries()) {
       const sum = sums[at]
       if (!sum) continue
-      stretch.untold -= told[at]?.count ?? 0
-      stretch.count = sum.count + stretch.untold
+      stretch.unreported -= reported[at]?.count ?? 0
+      stretch.count = sum.count + stretch.unreported
       stretch.endsMs = now + sum.ttlMs
-      if (stretch.untold === 0) untold.delete(key)
+      if (stretch.unreported === 0) unreported.delete(key)
     }
   }
 
-  async function tell(counting: SharedCounting): Promise<void> {
+  async function report(counting: SharedCounting): Promise<void> {
     const now = monotonicMs()
-    for (const [key, { endsMs }] of untold) if (endsMs <= now) untold.delete(key)
-    const all = [...untold]
-    for (let at = 0; at < all.length; at += TOLD_AT_ONCE) await tellSome(all.slice(at, at + TOLD_AT_ONCE), counting)
+    for (const [key, { endsMs }] of unreported) if (endsMs <= now) unreported.delete(key)
+    const all = [...unreported]
+    for (let at = 0; at < all.length; at += REPORTED_AT_ONCE)
+      await reportSome(all.slice(at, at + REPORTED_AT_ONCE), counting)
   }
 
-  function tellLater(counting: SharedCounting): void {
-    if (telling) return
-    telling = setTimeout(() => {
+  function reportLater(counting: SharedCounting): void {
+    if (reporting) return
+    reporting = setTimeout(() => {
       // Told by the connection itself; what could not be told is told later.
-      const told = tell(counting).catch(() => {})
-      void told.then(() => {
-        telling = undefined
-        if (untold.size > 0) tellLater(counting)
+      const reported = report(counting).catch(() => {})
+      void reported.then(() => {
+        reporting = undefined
+        if (unreported.size > 0) reportLater(counting)
       })
-    }, counting.tellMs ?? TELL_MS).unref()
+    }, counting.reportMs ?? REPORT_MS).unref()
   }
 
   function count(key: string): RequestCount {
@@ -104,10 +105,10 @@ export function requestCounts({ stretchMs, capacity, monotonicMs, shared }: Coun
     const stretch = stretchOf(key, now)
     stretch.count += 1
     stretch.own += 1
-    stretch.untold += 1
+    stretch.unreported += 1
     if (shared && stretch.own >= shared.from) {
-      untold.set(key, stretch)
-      tellLater(shared)
+      unreported.set(key, stretch)
+      reportLater(shared)
     }
     return { current: stretch.count, ttl: stretch.endsMs - now }
   }

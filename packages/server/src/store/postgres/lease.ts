@@ -83,7 +83,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
     return fresh
   }
 
-  async function asked<T>(ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  async function withClient<T>(ask: (client: pg.Client) => Promise<T>): Promise<T> {
     const asking = await connected()
     try {
       return await ask(asking)
@@ -97,7 +97,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
 
   /** The fence that a statement answers; undefined where it touched nothing. */
   const fenceOf = (statement: string) =>
-    asked(async client => {
+    withClient(async client => {
       const values = statement === RELEASE ? [lease, id] : [lease, id, heldMs]
       const { rows } = await client.query<{ fence: string }>(statement, values)
       return rows[0] && Number(rows[0].fence)
@@ -110,7 +110,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
         const fence = await fenceOf(TAKE)
         if (fence !== undefined) {
           // Before anything of this one's is written.
-          await asked(client => endOthers(client, holder))
+          await withClient(client => endOthers(client, holder))
           return fence
         }
         if (!isWaiting) onWaiting?.()
