@@ -1,16 +1,14 @@
 import { mkdtempDisposable, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
 import { startServer } from '#running-server.ts'
 import { turnSecondFactorOn } from '#second-factor.ts'
 import { registerAs, signInAs } from '#sign-in-form.ts'
 
-test('an operator’s day: she comes first, invites, shuts out, and finds it all in the log', async ({ browser }) => {
-  await using server = await startServer()
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
+/** Who comes first operates, once she has shown two factors; then she looks at what there is to look after. */
+async function becomeOperator(page: Page): Promise<void> {
   await page.goto('/login?mode=register')
   await registerAs(page, 'boss')
   await expect(page.getByRole('button', { name: '账号 boss' })).toBeVisible()
@@ -19,6 +17,13 @@ test('an operator’s day: she comes first, invites, shuts out, and finds it all
   await page.getByRole('region', { name: '管理' }).getByRole('link', { name: '账号与安全' }).click()
   await turnSecondFactorOn(page)
   await page.goto('/stock2/test')
+}
+
+test('an operator’s day: she comes first, invites, shuts out, and finds it all in the log', async ({ browser }) => {
+  await using server = await startServer()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await becomeOperator(page)
   const registration = page.getByRole('region', { name: '注册与邀请' })
   await registration.getByText('凭邀请码', { exact: true }).click()
   await registration.getByRole('button', { name: '发出邀请码' }).click()
@@ -63,10 +68,7 @@ test('an operator makes a backup and sees it in the list, with its age and size'
   await using server = await startServer({ environment: { KANPAN_BACKUP_DIR: folder.path, KANPAN_BACKUP_KEEP: '3' } })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  await page.goto('/login?mode=register')
-  await registerAs(page, 'boss')
-  await expect(page.getByRole('button', { name: '账号 boss' })).toBeVisible()
-  await page.goto('/stock2/test')
+  await becomeOperator(page)
   const backups = page.getByRole('region', { name: '备份', exact: true })
   await expect(backups.getByText('还没有备份')).toBeVisible()
   await backups.getByRole('button', { name: '现在备份' }).click()
