@@ -64,6 +64,8 @@ test('an operator’s day: she comes first, invites, shuts out, and finds it all
 })
 
 test('an operator makes a backup and sees it in the list, with its age and size', async ({ browser }) => {
+  // A server of its own, two factors and a whole market packed: longer than most.
+  test.setTimeout(300_000)
   await using folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-backups-'))
   await using server = await startServer({ environment: { KANPAN_BACKUP_DIR: folder.path, KANPAN_BACKUP_KEEP: '3' } })
   const context = await browser.newContext({ baseURL: server.url })

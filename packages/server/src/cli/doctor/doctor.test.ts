@@ -103,7 +103,7 @@ describe('the doctor', () => {
     change("insert into migration_checksums values ('9999-x', 'x')")
     expect(await sqlite()).toMatch(/^✗ .*更新版本的看盘写入（升级步骤 9999-x）/)
     change("delete from migration_checksums where name > '0020'")
-    expect(await sqlite()).toMatch(/^✓ .*结构旧 \d 步，下次启动时自动升级，请先备份/)
+    expect(await sqlite()).toMatch(/^✓ .*结构旧 \d+ 步，下次启动时自动升级，请先备份/)
     const bytes = readFileSync(file)
     for (let page = 1; page * 4096 < bytes.length; page++) bytes.fill(0x5a, page * 4096 + 1024, page * 4096 + 1536)
     writeFileSync(file, bytes)
