@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@kanpan/contract/api/all'
+import { backtestGet, backtestStart } from '@kanpan/contract/api/main/backtest'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS } from '@kanpan/contract/groups'
 import { STREAM_ADDRESS } from '@kanpan/contract/stream'
@@ -13,6 +14,7 @@ let headers: Awaited<ReturnType<typeof ownHeaders>>
 let code = ''
 let blockCode = ''
 let day = ''
+let backtestId = ''
 
 const Concepts = z.object({ data: z.object({ list: z.array(z.object({ block_code: z.string() })).min(1) }) })
 const Ranking = z.object({ data: z.object({ list: z.array(z.object({ code: z.string() })).min(1) }) })
@@ -26,6 +28,9 @@ beforeAll(async () => {
   const concepts = await server.app.inject({ url: '/data-api/stock/get_concept_stock_all' })
   blockCode = Concepts.parse(concepts.json()).data.list[0]?.block_code ?? ''
   day = '2024-06-27'
+  const backtest = { rule: '连板>=2', from: '2024-06-20', to: day }
+  const started = await server.app.inject({ method: 'POST', url: routeOf(backtestStart), headers, payload: backtest })
+  backtestId = backtestStart.data.parse(started.json().data).id
 })
 
 const isAnswered = (endpoint: Endpoint) => server.app.hasRoute({ method: endpoint.method, url: routeOf(endpoint) })
@@ -60,6 +65,7 @@ function queryOf(endpoint: Endpoint): Record<string, string> {
   }
   // A text or a concept, and neither of them always.
   if (endpoint.path.endsWith('concept_vector')) return { concept: wanted.concept ?? '' }
+  if (endpoint === backtestGet) return { id: backtestId }
   if (/sector_stock_(list|data)$/.test(endpoint.path)) wanted.code = blockCode
   const taken = z
     .object({ required: z.array(z.string()).default([]) })
