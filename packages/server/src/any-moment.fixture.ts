@@ -91,6 +91,8 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/operator/withdraw': 'an account',
   '/api/ai/api/operator/audit': 'an account',
   '/api/ai/api/operator/audit_export': 'an account',
+  '/api/ai/api/operator/backups': 'what is stored of the installation',
+  '/api/ai/api/operator/backup': 'what is stored of the installation',
   '/api/ai/api/session/end': 'an account',
   '/api/ai/api/own_data/export': 'an account',
   '/api/ai/api/own_data/import': 'an account',

@@ -101,16 +101,19 @@ test.skipIf(!hasNovember())(
   300_000,
 )
 
-// The app and the port of its figures only listen; the doctor, whom a person runs, asks the address the server is to listen at.
+// The app and the port of its figures only listen; the doctor and the commands for programs, which a person runs, ask the address of the
+// server; the examples are text.
 test('what can open one is a model or a way in that was configured, the client of the live source, and that of addresses people write down', () => {
   const ways =
     /\bfetch\(|new WebSocket\(|getBuiltinModule\(|^import (?!type ).* from '(?:node:(?:https?|http2|tls|dgram|dns(?:\/promises)?)|undici)'/m
   expect(holding(ways)).toEqual([
     'app.ts',
     'cli/doctor/port-check.ts',
+    'cli/server-call.ts',
     'features/auth/oidc/provider.ts',
     'features/auth/wechat/client.ts',
-    'http/metrics-server.ts',
+    'http/api-docs/examples.ts',
+    'http/metrics/metrics-server.ts',
     'lib/public-request/public-request.ts',
     'model/open-ai-embedder.ts',
     'model/open-ai-model.ts',
