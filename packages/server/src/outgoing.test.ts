@@ -120,7 +120,7 @@ test('what can open one is a model or a way in that was configured, the client o
     'sources/live/hosts/fetch-file.ts',
     'sources/live/hosts/fetch-reply.ts',
   ])
-  // The doctor listens for a moment; the others read what addresses are.
+  // The doctor listens for a moment, the pool connects to the database that was configured; the others read what addresses are.
   expect(holding(/from 'node:net'/)).toEqual([
     'cli/doctor/port-check.ts',
     'config-live.ts',
@@ -129,6 +129,7 @@ test('what can open one is a model or a way in that was configured, the client o
     'http/client-address.ts',
     'lib/public-request/checked-lookup.ts',
     'lib/public-request/public-request.ts',
+    'store/postgres/open-pool.ts',
   ])
 })
 
