@@ -91,6 +91,34 @@ describe.skipIf(!database)('a lease in PostgreSQL', () => {
     await Promise.all([next.release(), lease.release()])
   })
 
+  test('taken over ends nothing of who holds another lease, not even one whose name goes on from its own', async () => {
+    const name = freshName()
+    const others = [`${name}-more`, freshName()].map(other => optionsOf(other))
+    const leases = await Promise.all(others.map(options => acquireLease(options)))
+    const pools = others.map(({ holder }) => openPool({ url: database?.url ?? '', holder, onConnectionLost() {} }))
+    onTestFinished(async () => {
+      await Promise.all(pools.map(pool => pool.end()))
+    })
+    const ofOthers = () =>
+      Promise.all(pools.map(async pool => (await pool.query('select pg_backend_pid() as pid')).rows[0]?.pid))
+    const before = await ofOthers()
+    const former = openPool({ url: database?.url ?? '', holder: leaseHolder(name), onConnectionLost() {} })
+    onTestFinished(() => former.end())
+    await former.query('select 1')
+
+    const lease = await acquireLease(optionsOf(name))
+    await expect.poll(() => former.totalCount).toBe(0)
+    expect(await ofOthers()).toEqual(before)
+    for (const other of leases) expect(other.lost.aborted).toBe(false)
+    await Promise.all([lease, ...leases].map(({ release }) => release()))
+  })
+
+  test('has a name by which the database can tell its holders apart', () => {
+    for (const name of ['x'.repeat(20), 'alerts/of-node', '']) {
+      expect(() => leaseHolder(name)).toThrow(`no name of a lease: ${name}`)
+    }
+  })
+
   test('is lost by who finds another’s name in it', async () => {
     const name = freshName()
     const lease = await acquireLease(optionsOf(name))
