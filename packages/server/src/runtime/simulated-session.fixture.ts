@@ -4,7 +4,8 @@ import type { BookMoment } from '@kanpan/market/day-book/book-moment'
 import { LIMIT_STATE } from '@kanpan/market/limit-up/limit-state'
 import { limitUpDay } from '@kanpan/market/limit-up/limit-up-day'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
-import type { MarketMoment, Simulator } from '@kanpan/simulator/simulator'
+import type { MarketMoment, SimulatedIndex, Simulator } from '@kanpan/simulator/simulator'
+import { simulatedIndices } from '@kanpan/upstream/world/simulated-indices'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import type { MarketView } from '#live/market-view.ts'
 
@@ -42,6 +43,7 @@ interface Compared {
 /** A live market over the hosts of a simulated one, held against the simulator: each figure at its own stamp. What differs, in words. */
 export function simulatedSession(simulator: Simulator, day: TradeDay) {
   const { catalogue } = simulator
+  const played = simulatedIndices(simulator)
   const rowOf = new Map<string, number>(catalogue.stocks.map(({ code }, row) => [code, row]))
   /** What was known at the seconds of the whole sweeps, and at no others for longer than one comparison. */
   const sweeps = new Map<number, Uint8Array>()
@@ -135,8 +137,8 @@ export function simulatedSession(simulator: Simulator, day: TradeDay) {
   /** Indices, which came with one of the last polls. */
   function indices(view: MarketView, polls: readonly number[]) {
     const live = view.inside.indices(day, view.second) ?? []
-    const others = polls.map(second => new Map(simulator.indices(day, second).map(index => [index.code, index])))
-    const isOf = (index: (typeof live)[number], other: ReturnType<Simulator['indices']>[number] | undefined) =>
+    const others = polls.map(second => new Map(played.at(day, second).map(index => [index.code, index])))
+    const isOf = (index: (typeof live)[number], other: SimulatedIndex | undefined) =>
       other?.last === index.last && other.prevClose === index.prevClose && other.amountYuan === index.amountYuan
     const found = live.filter(index => !others.some(other => isOf(index, other.get(index.code))))
     return { found: found.map(({ code, last }) => `${code} ${last}`), count: live.length }

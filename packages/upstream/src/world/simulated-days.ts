@@ -7,6 +7,7 @@ import { codeOfPrefixed } from '@kanpan/providers/prefixed-code'
 import type { AdjustmentRow } from '@kanpan/providers/rows/adjustment-row'
 import type { BarRow, IndexBarRow } from '@kanpan/providers/rows/bar-row'
 import type { MarketMoment, Simulator } from '@kanpan/simulator/simulator'
+import type { SimulatedIndices } from './simulated-indices.ts'
 import { type SimulatedMoments, yuanOf } from './simulated-moments.ts'
 import type { DaySecond } from './simulated-pools.ts'
 import type { DayRange } from './world.ts'
@@ -24,7 +25,10 @@ export interface SimulatedDays {
 }
 
 /** The simulated past by the day. */
-export function simulatedDays(simulator: Simulator, moments: SimulatedMoments): SimulatedDays {
+export function simulatedDays(
+  simulator: Simulator,
+  { moments, indices }: { readonly moments: SimulatedMoments; readonly indices: SimulatedIndices },
+): SimulatedDays {
   const { firstDay, catalogue } = simulator
   const known = new Map<TradeDay, MarketMoment>()
   let walking: Promise<void> = Promise.resolve()
@@ -77,8 +81,7 @@ export function simulatedDays(simulator: Simulator, moments: SimulatedMoments): 
     const bars: IndexBarRow[] = []
     const days = tradeDaysBetween(from < firstDay ? firstDay : from, to < now.day ? to : now.day)
     for (const [i, day] of days.entries()) {
-      const indices = simulator.indices(day, day === now.day ? now.second : SESSION.close)
-      for (const { code, last, amountYuan } of indices) {
+      for (const { code, last, amountYuan } of indices.at(day, day === now.day ? now.second : SESSION.close)) {
         if (!prefixed.endsWith(code)) continue
         const unknown = { openPoints: Number.NaN, highPoints: Number.NaN, lowPoints: Number.NaN }
         bars.push({ index: prefixed, day, ...unknown, closePoints: Number(last.toFixed(2)), amountYuan })

@@ -8,6 +8,7 @@ import type { IndexMinuteRow, MinuteRow } from '@kanpan/providers/rows/minute-ro
 import type { MoveRow } from '@kanpan/providers/rows/move-row'
 import type { SimulatedMove, Simulator } from '@kanpan/simulator/simulator'
 import { lastOf } from './last-of.ts'
+import type { SimulatedIndices } from './simulated-indices.ts'
 import { type SimulatedMoments, yuanOf } from './simulated-moments.ts'
 import type { DaySecond } from './simulated-pools.ts'
 
@@ -42,7 +43,10 @@ export const AVERAGE_PRICE = '47.800005'
 const FIRST_MARK = 9 * 3600 + 30 * 60
 
 /** What goes on inside a simulated day: net inflow, moves, minutes. */
-export function simulatedFlows(simulator: Simulator, moments: SimulatedMoments) {
+export function simulatedFlows(
+  simulator: Simulator,
+  { moments, indices }: { readonly moments: SimulatedMoments; readonly indices: SimulatedIndices },
+) {
   const { stocks } = simulator.catalogue
 
   function flows(at: DaySecond): FlowRow[] {
@@ -100,7 +104,7 @@ export function simulatedFlows(simulator: Simulator, moments: SimulatedMoments) 
 
   function indexMinutes(prefixed: string, { day, second }: DaySecond): IndexMinuteRow[] {
     if (prefixed === AVERAGE_PRICE) return averageMinutes({ day, second })
-    const line = simulator.indexLines(day).find(({ code }) => prefixed.endsWith(code))
+    const line = indices.linesOf(day).find(({ code }) => prefixed.endsWith(code))
     if (!line) return []
     return Array.from({ length: minuteIndex(second) + 1 }, (_, mark) => ({
       ...{ index: prefixed, day, second: Math.max(FIRST_MARK, secondOfMinute(mark)) },

@@ -1,7 +1,8 @@
 import { SESSION } from '@kanpan/market/calendar/session'
-import { codeOfPrefixed } from '@kanpan/providers/prefixed-code'
+import { codeOfPrefixed, isIndex } from '@kanpan/providers/prefixed-code'
 import type { BookLevel, IndexRow, QuoteRow } from '@kanpan/providers/rows/quote-row'
 import type { Simulator } from '@kanpan/simulator/simulator'
+import type { SimulatedIndices } from './simulated-indices.ts'
 import { type SimulatedMoments, stampOf, yuanOf } from './simulated-moments.ts'
 import type { DaySecond } from './simulated-pools.ts'
 
@@ -33,7 +34,7 @@ function collectingBook(
 /** Quotes of a simulated day as they stand at a second, of the codes that are asked for and exist. */
 export function simulatedQuotes(
   simulator: Simulator,
-  moments: SimulatedMoments,
+  { moments, indices }: { readonly moments: SimulatedMoments; readonly indices: SimulatedIndices },
 ): (prefixed: readonly string[], at: DaySecond) => readonly (QuoteRow | IndexRow)[] {
   function bookOf(row: number, at: DaySecond): Pick<QuoteRow, 'bids' | 'asks'> {
     const { bidCents, bidShares, askCents, askShares } = simulator.orderBook(at.day, row, at.second)
@@ -49,9 +50,10 @@ export function simulatedQuotes(
   }
 
   function indexOf(prefixed: string, { day, second }: DaySecond): IndexRow[] {
-    return simulator
-      .indices(day, second)
-      .filter(({ code }) => prefixed.endsWith(code.replace(/\D/g, '')))
+    if (!isIndex(prefixed)) return []
+    return indices
+      .at(day, second)
+      .filter(({ code }) => prefixed.endsWith(code))
       .map(({ name, prevClose, last, amountYuan }) => ({
         index: prefixed,
         name,

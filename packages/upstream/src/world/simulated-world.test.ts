@@ -1,6 +1,8 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import { addTradeDays, previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { prefixedCode } from '@kanpan/providers/prefixed-code'
 import type { ListQuoteRow } from '@kanpan/providers/rows/list-quote-row'
+import { isIndexMinute } from '@kanpan/providers/rows/minute-row'
 import { isIndexRow } from '@kanpan/providers/rows/quote-row'
 import { tencentQuotes } from '@kanpan/providers/tencent/quotes'
 import { rankList } from '@kanpan/providers/tencent/rank-list'
@@ -12,6 +14,7 @@ const simulator = createSimulator({ seed: 1 })
 const world = simulatedWorld(simulator)
 // Every day of it is walked to from the first.
 const DAY = addTradeDays(simulator.firstDay, 50) ?? simulator.firstDay
+const BEFORE = previousTradeDay(DAY) ?? DAY
 const TEN = { day: DAY, second: 36_000 }
 
 describe('the simulated market', () => {
@@ -50,6 +53,23 @@ describe('the simulated market', () => {
     expect(rows.map(row => (isIndexRow(row) ? row.lastPoints : row.lastYuan))).toEqual(
       quotes.map(row => (isIndexRow(row) ? Number(row.lastPoints.toFixed(2)) : row.lastYuan)),
     )
+  })
+
+  test('has each index providers have, from where it closed the day before', () => {
+    const symbols = ['sh000001', 'sz399001', 'sz399006', 'sh000688', 'bj899050', 'sh000016', 'sh000300', 'sh000905']
+    const all = [...symbols, 'sh000852']
+    const indicesAt = (day: TradeDay, second: number) => world.quotes(all, { day, second }).filter(isIndexRow)
+    const [close, next] = [indicesAt(BEFORE, 54_000), indicesAt(DAY, 54_000)]
+    expect(next.map(({ index }) => index)).toEqual(all)
+    expect(next.map(({ prevClosePoints }) => prevClosePoints)).toEqual(close.map(({ lastPoints }) => lastPoints))
+    for (const { lastPoints, prevClosePoints, amountYuan } of next) {
+      expect(Math.abs(lastPoints / prevClosePoints - 1)).toBeLessThan(0.11)
+      expect(amountYuan).toBeGreaterThan(0)
+    }
+    // By the minute they end where the quote is, and a stock of the same digits is no index.
+    const line = world.minutes('sh000300', { day: DAY, second: 54_000 }).filter(isIndexMinute)
+    expect(line.at(-1)?.points).toBeCloseTo(next.find(({ index }) => index === 'sh000300')?.lastPoints ?? 0, 1)
+    expect(world.quotes(['sz000300'], TEN)).toEqual([])
   })
 
   test('shows in a quote what the opening auction would trade, and no price of the day, until it is struck', () => {

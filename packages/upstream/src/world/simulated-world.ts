@@ -21,6 +21,7 @@ import { simulatedCompanies } from './simulated-companies.ts'
 import { simulatedDays } from './simulated-days.ts'
 import { simulatedFlowDays } from './simulated-flow-days.ts'
 import { simulatedFlows } from './simulated-flows.ts'
+import { simulatedIndices } from './simulated-indices.ts'
 import { simulatedLonghu } from './simulated-longhu.ts'
 import { exchangeMargin, simulatedStockMargin } from './simulated-margin.ts'
 import { simulatedMoments } from './simulated-moments.ts'
@@ -36,10 +37,11 @@ export function simulatedWorld(simulator: Simulator): World {
   const { stocks } = simulator.catalogue
   const pools = simulatedPools(simulator)
   const moments = simulatedMoments(simulator)
-  const quotes = simulatedQuotes(simulator, moments)
+  const indices = simulatedIndices(simulator)
+  const quotes = simulatedQuotes(simulator, { moments, indices })
   const boards = simulatedBoards(simulator, moments)
-  const days = simulatedDays(simulator, moments)
-  const flows = simulatedFlows(simulator, moments)
+  const days = simulatedDays(simulator, { moments, indices })
+  const flows = simulatedFlows(simulator, { moments, indices })
   const longhu = simulatedLonghu(simulator, moments)
   const flowDays = simulatedFlowDays(simulator, moments, days)
   const stockMargin = simulatedStockMargin(simulator)

@@ -1,4 +1,5 @@
 import type { SimulatedIndex } from '@kanpan/simulator/simulator'
+import { simulatedIndices } from '@kanpan/upstream/world/simulated-indices'
 import { simulatedWorld } from '@kanpan/upstream/world/simulated-world'
 import type { PoolKind } from '@kanpan/upstream/world/world'
 import type { DayPool, PublishedSeals } from '#live/figures/day-pools.ts'
@@ -57,12 +58,13 @@ const ROUNDED_POINTS = 0.006
 
 /** Indices, which say no stamp: they are those of a moment at which somebody was asked. */
 export function indexAudit({ simulator, day, backdatedBySeconds }: AuditedDay) {
+  const played = simulatedIndices(simulator)
   const polls: { readonly second: number; readonly indices: ReadonlyMap<string, SimulatedIndex> }[] = []
 
   return {
     polled(second: number): void {
       for (const at of backdatedBySeconds > 0 ? [second + backdatedBySeconds, second] : [second]) {
-        const indices = new Map(simulator.indices(day, at).map(index => [index.code, index]))
+        const indices = new Map(played.at(day, at).map(index => [index.code, index]))
         polls.unshift({ second, indices })
       }
       polls.splice(POLLS_REMEMBERED)
