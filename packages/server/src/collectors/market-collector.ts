@@ -113,6 +113,8 @@ export function marketCollector(parts: CollectorParts): Collector {
   let running: RunningDay | undefined
 
   const readClock = () => timer.read(parts.now())
+  /** Who is listed is out before the day is: whoever looks for a new stock at ten past nine finds it. */
+  const askWhoIsListed = (clock: ClockReading) => catalogue.run(timer.upcoming?.(parts.now()) ?? clock)
 
   /** The day that runs now; those before are closed first. */
   async function dayOf({ day, second }: ClockReading): Promise<RunningDay | undefined> {
@@ -210,7 +212,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     const clock = readClock()
     const today = await dayOf(clock)
     if (!today) return
-    await catalogue.run(clock)
+    await askWhoIsListed(clock)
     await sectors.run(clock)
     for (const name of TEXT_DESKS) await stepTexts(name, clock, today)
     for (const name of FIGURE_DESKS) {
@@ -270,7 +272,8 @@ export function marketCollector(parts: CollectorParts): Collector {
           if (!today.isClosed) void keeper.keepByMinute(today.quotes.book)
         }),
         repeatToday(quotes.hot),
-        ...[catalogue, sectors, referencePrices].map(desk => repeatToday(clock => desk.run(clock))),
+        repeatToday(askWhoIsListed),
+        ...[sectors, referencePrices].map(desk => repeatToday(clock => desk.run(clock))),
         repeatToday(past.runBars),
         repeatToday(past.runHotDays),
         // A port that hangs stops neither the other desks nor the clock.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketTimer } from './market-clock.ts'
+import { marketTimer, wallTimer } from './market-clock.ts'
 
 const at = (instant: string) => Date.parse(instant)
 const SATURDAY_NIGHT = at('2026-11-21T04:02:00+08:00')
@@ -28,6 +28,16 @@ test('the wall clock shows the last close until the auction begins', () => {
   expect(read('2026-11-20T10:31:00+08:00')).toEqual({ day: '2026-11-20', second: 37_860, speed: 1, phase: 'trading' })
   expect(read('2026-11-20T08:00:00+08:00')).toMatchObject({ day: '2026-11-19', phase: 'preopen' })
   expect(read('2026-11-22T12:00:00+08:00')).toMatchObject({ day: '2026-11-20', phase: 'holiday' })
+})
+
+test('the real clock says which day is about to begin, from a quarter to nine until it has', () => {
+  const timer = wallTimer({ speed: 1, stepMs: 1_000, isShut: () => false })
+  const upcoming = (instant: string) => timer.upcoming?.(at(instant))
+  expect(upcoming('2026-11-20T08:45:00+08:00')).toEqual({ day: '2026-11-20', second: 31_500 })
+  expect(upcoming('2026-11-20T09:14:59+08:00')).toEqual({ day: '2026-11-20', second: 33_299 })
+  expect(['2026-11-20T08:44:59+08:00', '2026-11-20T09:15:00+08:00', '2026-11-21T09:00:00+08:00'].map(upcoming)).toEqual(
+    [undefined, undefined, undefined],
+  )
 })
 
 test('a fixed clock does not move', () => {

@@ -16,6 +16,8 @@ export interface ClockReading {
 
 export interface MarketTimer {
   read(realMs: number): ClockReading
+  /** The trading day whose lists are out while the last one is still shown: from a quarter to nine until its auction opens. */
+  readonly upcoming?: (realMs: number) => (WallMoment & Pick<ClockReading, 'day'>) | undefined
   /** Real milliseconds between two looks at the market. */
   readonly stepMs: number
 }
@@ -23,6 +25,7 @@ export interface MarketTimer {
 const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 const EVENING_END_SECOND = 18 * 3600
+const LISTS_FROM_SECOND = 8 * 3600 + 45 * 60
 
 /** The stretches of a fast day: market seconds from, to, and their speed. The break is hurried through; the evening lasts a minute. */
 const FAST_STRETCHES = [
@@ -72,9 +75,16 @@ export interface WallTimerOptions {
   readonly isShut: (at: WallMoment) => boolean
 }
 
+function upcomingAt(realMs: number): ReturnType<NonNullable<MarketTimer['upcoming']>> {
+  const { date, second } = shanghai(realMs)
+  return isTradeDay(date) && second >= LISTS_FROM_SECOND && second < SESSION.auctionFrom
+    ? { day: date, second }
+    : undefined
+}
+
 /** The real clock of a market that may be shut on a day nobody knew of. */
 export function wallTimer({ speed, stepMs, isShut }: WallTimerOptions): MarketTimer {
-  return { stepMs, read: realMs => readWall(realMs, speed, isShut) }
+  return { stepMs, read: realMs => readWall(realMs, speed, isShut), upcoming: upcomingAt }
 }
 
 /** Days one after another at 20x from 9:15 of the latest trading day, whatever the hour. */

@@ -50,12 +50,14 @@ function deskOf(port: Partial<CataloguePort> = {}, move: () => Promise<void> = a
   return { desk, asked, saved, renumbered, stocks, read, changes: () => changes }
 }
 
-test('who is listed is asked for each day once, and once more when the opening auction is struck', async () => {
+test('who is listed is asked for each day once, at ten past nine, and once more when the opening auction is struck', async () => {
   const { desk, asked, saved, stocks, read, changes } = deskOf()
   for (const second of [33_300, 33_360, 33_900, 33_960, 54_000]) await desk.run({ day: DAY, second })
+  for (const second of [31_500, 32_000, 32_999, 33_000, 33_300]) await desk.run({ day: NEXT, second })
   await desk.run({ day: NEXT, second: 36_000 })
   await desk.run({ day: NEXT, second: 36_600 })
-  expect(asked).toEqual([`${DAY} 33300`, `${DAY} 33900`, `${NEXT} 36000`])
+  const ofNext = [31_500, 33_000, 36_000].map(second => `${NEXT} ${second}`)
+  expect(asked).toEqual([`${DAY} 33300`, `${DAY} 33900`, ...ofNext])
   expect(stocks.now().catalogue.stocks.length).toBeGreaterThan(5000)
   expect(saved.at(-1)).toEqual(stocks.stored())
   expect(changes()).toBe(saved.length)

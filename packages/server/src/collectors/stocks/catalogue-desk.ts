@@ -26,10 +26,18 @@ export interface CatalogueDeskParts {
 }
 
 export interface CatalogueDesk {
-  /** Asks who is listed when that is due: for each day until it is known, and once more when the opening auction is struck. */
+  /**
+   * Asks who is listed when that is due: for each day until it is known, once more at ten past nine, when the names of the morning are out, and
+   * when the opening auction is struck.
+   */
   run(clock: MomentAsk): Promise<void>
 }
 
+/**
+ * After each of these the list is asked for again: at ten past nine the names of the morning are out, and some write them over the evening's
+ * minutes before the auction.
+ */
+const AGAIN_FROM: readonly number[] = [33_000, SESSION.openingMatch]
 /** Market seconds between two tries. */
 const RETRY_SECONDS = 60
 /** A part of the list is what there is, and is asked for again after so many. */
@@ -71,9 +79,9 @@ export function catalogueDesk({
   function isDue({ day, second }: MomentAsk): boolean {
     if (tried?.day === day && second < tried.second + RETRY_SECONDS) return false
     if (taken?.day !== day) return true
-    if (!taken.isWhole && second >= taken.second + PART_SECONDS) return true
-    // Some write the morning's names over the evening's minutes before the auction.
-    return taken.second < SESSION.openingMatch && second >= SESSION.openingMatch
+    const { second: last, isWhole: wasWhole } = taken
+    if (!wasWhole && second >= last + PART_SECONDS) return true
+    return AGAIN_FROM.some(from => last < from && second >= from)
   }
 
   async function ask(clock: MomentAsk, wanted: NonNullable<Ports['catalogue']>): Promise<void> {
