@@ -14,12 +14,12 @@ export const sinaHq = endpoint<SymbolsAsk>({
   echoes: ['600519', '000001'],
 })
 
-/** Unadjusted day bars of one stock, Beijing's included; no money. */
+/** Unadjusted day bars of one stock, of all three exchanges; no money. */
 export const sinaBars = endpoint<SymbolAsk>({
   name: 'getKLineData',
   group: 'sina-data',
   host: 'quotes.sina.cn',
-  purpose: '单只股票日线（北交所）',
+  purpose: '单只股票日线（北交所；腾讯久久不给时沪深也问，没有成交额）',
   perRequest: 1,
   query: ({ symbol }) => ({
     path: '/cn/api/json_v2.php/CN_MarketDataService.getKLineData',

@@ -102,6 +102,29 @@ test('the bars of Beijing are those of another provider, who names no stock and 
   expect(arrivals[0]?.url).toContain('symbol=bj920002')
 })
 
+test('the stocks of a provider that is gone for good come from the other, without money, until it is there again', async () => {
+  let isGone = true
+  const { base } = await loopbackHost((reply, { url }) => {
+    const isTencent = url.includes('fqkline')
+    if (isTencent && isGone) reply.writeHead(404).end()
+    else reply.end((isTencent ? tencentDayBars : sinaDayBars).encode({ rows: [bar('2026-07-09')] }))
+  })
+  const port = stockBarsPort({ client: clientOf({ base, speed: 100_000 }), providers: ['tencent', 'sina'], speed: 1 })
+  const ask = { codes: [code('600519')], from: day('2024-07-01'), to: day('2026-07-10') }
+  const providerOf = () =>
+    port?.ask(ask, signal).then(
+      ({ provider }) => provider,
+      (error: Error) => error.message,
+    )
+  const given = []
+  for (let asks = 0; asks < 549; asks++) given.push(await providerOf())
+  // One night of failures is waited for: they may be there in the next one, with their money.
+  expect(new Set(given.slice(0, 499))).toEqual(new Set(['地址上没有这个接口了（HTTP 404）']))
+  expect(new Set(given.slice(500))).toEqual(new Set(['sina-data']))
+  isGone = false
+  expect([await providerOf(), await providerOf()]).toEqual(['tencent-ifzq', 'tencent-ifzq'])
+})
+
 test('nobody is asked about a stock none of the providers has, and without a provider there is no port', async () => {
   const port = stockBarsPort({ client: clientOf({}), providers: ['tencent'], speed: 500 })
   expect([port?.knows(code('920002')), port?.knows(code('300001'))]).toEqual([false, true])

@@ -53,13 +53,44 @@ function tencentWay(client: HostClient): BarsWay {
   }
 }
 
-/** Beijing: four years of days, without money. */
+/** All three exchanges: four years of days, without money. */
 function sinaWay(client: HostClient): BarsWay {
   const reader = { client, endpoint: sinaBars, codec: sinaDayBars }
   return {
     group: sinaBars.group,
-    knows: code => exchangeOf(code) === 'bse',
+    knows: () => true,
     read: (code, _, signal) => readEndpoint(reader, { symbol: prefixedCode(code) }, { priority: 'backfill', signal }),
+  }
+}
+
+/**
+ * What came without money stays so for good: a provider that has it is waited for through a night of bans, and left only when so many
+ * stocks in a row did not come.
+ */
+const FAILURES_TO_LEAVE = 500
+/** Of so many stocks one is asked of it all the same, to see whether it is there again. */
+const PROBE_EVERY = 50
+
+/** Reads through the first of several ways that is there. */
+function firstWay(ways: readonly BarsWay[]) {
+  const failuresOf = new Map<BarsWay, number>()
+  let asks = 0
+
+  const isLeft = (way: BarsWay) => (failuresOf.get(way) ?? 0) >= FAILURES_TO_LEAVE && asks % PROBE_EVERY !== 0
+
+  return async (code: StockCode, ask: StockBarsAsk, signal: AbortSignal) => {
+    asks += 1
+    const able = ways.filter(way => way.knows(code))
+    const way = able.find(one => !isLeft(one)) ?? able[0]
+    if (!way) throw new HostFailure('refused', `没有可以问 ${code} 日线的来源`)
+    try {
+      const bars = await way.read(code, ask, signal)
+      failuresOf.set(way, 0)
+      return { way, bars }
+    } catch (error) {
+      if (error instanceof HostFailure) failuresOf.set(way, (failuresOf.get(way) ?? 0) + 1)
+      throw error
+    }
   }
 }
 
@@ -68,7 +99,7 @@ export function stockBarsPort({ client, providers, speed }: PortParts): Ports['s
   const ways = [tencentWay(client), sinaWay(client)].filter(way => providers.includes(providerOf(way)))
   const [primary] = ways
   if (!primary) return undefined
-  const wayOf = (code: StockCode) => ways.find(way => way.knows(code))
+  const read = firstWay(ways)
   return {
     provider: primary.group,
     reach: 'day',
@@ -77,12 +108,12 @@ export function stockBarsPort({ client, providers, speed }: PortParts): Ports['s
     usualLagSeconds: 0,
     timeoutMs: 60_000,
     mostCodes: 1,
-    knows: code => wayOf(code) !== undefined,
+    knows: code => ways.some(way => way.knows(code)),
     async ask(ask, signal) {
       const [code] = ask.codes
-      const way = code && wayOf(code)
-      if (!code || !way) throw new HostFailure('refused', `没有可以问 ${code} 日线的来源`)
-      const { rows, refused } = await way.read(code, ask, signal)
+      if (!code) throw new RangeError('nobody is asked for the bars of no stock')
+      const { way, bars: reply } = await read(code, ask, signal)
+      const { rows, refused } = reply
       const bars = rows.flatMap(row => ('index' in row ? [] : rowOf(code, row)))
       return { provider: way.group, day: ask.to, rows: bars, isWhole: true, refused: refusedRows(refused) }
     },
