@@ -54,6 +54,11 @@ export interface DaysJob<Rows> {
   take(batch: Batch<Rows>): Promise<IngestResult> | IngestResult
 }
 
+/** What came of work, and from whom, where it was somebody's. */
+export interface WorkResult extends IngestResult {
+  readonly provider?: string
+}
+
 /**
  * The one place in which ports are asked: no sooner than their pace after the last ask, one ask at a time, not while their breaker
  * is open, and waited for no longer than they may take and the server runs. It keeps the record of how each data set comes in.
@@ -70,9 +75,9 @@ export interface Desk {
   /** A port's answer to one who cannot go on without it: waits for its pace; rejects with what is wrong, or while the breaker is open. */
   answer<Ask, Rows>(job: Omit<DeskJob<Ask, Rows>, 'take'>): Promise<Batch<Rows>>
   /** Work of a data set that asks no port but can fail as one can. */
-  run(name: DataSetName, work: () => Promise<IngestResult>): Promise<boolean>
+  run(name: DataSetName, work: () => Promise<WorkResult>): Promise<boolean>
   /** The same for what nothing can go on without. */
-  orThrow(name: DataSetName, work: () => Promise<IngestResult>): Promise<void>
+  orThrow(name: DataSetName, work: () => Promise<WorkResult>): Promise<void>
 }
 
 /** Rejects when the signal aborts, whatever the asked one does about it. */
@@ -192,7 +197,8 @@ export function createDesk({ status, log, stopped, now = steadyClock(), random =
 
   const orThrow: Desk['orThrow'] = async (name, work) => {
     try {
-      status.succeeded(name, await work())
+      const { provider, ...cameIn } = await work()
+      status.succeeded(name, cameIn, provider)
     } catch (error) {
       failed(name, error)
       throw error

@@ -16,6 +16,17 @@ export interface ShowMomentsParts {
   readonly showsStored: boolean
 }
 
+/**
+ * How many stand at their limit: why these went there is what providers publish. Of who touched it and fell back nobody but a market that
+ * does not exist says so.
+ */
+function sealedIn({ firstSealSecond, closeCents, highCents }: ShownMoment): number {
+  return firstSealSecond.reduce(
+    (count, sealed, row) => (sealed >= 0 && closeCents[row] === highCents[row] ? count + 1 : count),
+    0,
+  )
+}
+
 /** Shows readers a running day as it comes. */
 export function showMoments({
   market,
@@ -36,8 +47,7 @@ export function showMoments({
     const moment = momentOf(today)
     if ((moment.second ?? SESSION.close) >= 0 && moment !== today.shown) {
       today.shown = moment
-      const touched = moment.firstSealSecond.reduce((count, sealed) => (sealed < 0 ? count : count + 1), 0)
-      status.found('reasons', { expectedRows: touched })
+      status.found('reasons', { expectedRows: sealedIn(moment) })
       today.hasNewTexts = false
       shownLate = 0
       market.advance(clock, moment, today.reasons())

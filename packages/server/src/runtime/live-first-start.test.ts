@@ -9,6 +9,7 @@ import { simulatedSession } from './simulated-session.fixture.ts'
 
 const DAY = TradeDay.parse('2024-01-19')
 const TEN = 36_000
+const EVENING = 79_200
 const simulator = createSimulator({ seed: 1 })
 const TENCENT = ['qt.gtimg.cn', 'proxy.finance.qq.com', 'web.ifzq.gtimg.cn']
 /** What a reply takes over a home line, several times over. */
@@ -49,3 +50,25 @@ test.each(['reset', 'empty'] as const)(
     expect(market.live().catalogue.stocks.filter(({ listedOn }) => listedOn !== null).length).toBeGreaterThan(5_000)
   },
 )
+
+test('who starts in the evening has the day as it closed, who gave it and how much, and is not said to lack what nobody publishes', async () => {
+  const { open } = await liveFolder()
+  const hosts = await simulatedHosts(simulator, DAY, EVENING)
+  const { market, collector, status } = await open(hosts)
+  const readingOf = (set: string, provider: string) =>
+    status.read().find(reading => reading.name === set && reading.provider === provider)
+  // Two sweeps that agree make the day one that is over.
+  for (const at of [0, 30, 60, 90]) {
+    hosts.goTo(DAY, EVENING + at)
+    await collector?.step()
+  }
+  expect(market.live().asOf).toMatchObject({ day: DAY, final: true })
+  expect(readingOf('quotes', 'tencent-qt')).toMatchObject({ day: DAY, time: '15:00:00', isWhole: true, failures: 0 })
+  expect(readingOf('quotes', 'tencent-qt')?.rows).toBeGreaterThan(5_000)
+  expect(readingOf('indices', 'tencent-qt')).toMatchObject({ rows: 9, failures: 0 })
+  // Pools have who is sealed, but for Beijing, and not who fell back.
+  const { firstSealSecond } = market.live().now
+  const reasons = readingOf('reasons', 'ths-data')
+  expect(reasons?.rows ?? 0).toBeGreaterThan(0.9 * (reasons?.expectedRows ?? Number.NaN))
+  expect(reasons?.expectedRows).toBeLessThan(firstSealSecond.filter(second => second >= 0).length)
+})

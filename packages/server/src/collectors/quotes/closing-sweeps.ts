@@ -34,10 +34,7 @@ export function closingSweeps({ desk, quotes, port, times }: ClosingSweepsParts)
     async run(clockSecond) {
       const [due = 0, ...others] = sweeps.slice(Math.min(next, sweeps.length - 1))
       if (next < sweeps.length && clockSecond < due) return false
-      const isIn = await desk.run('quotes', async () => {
-        await quotes.closingSweep(port, SESSION.close)
-        return {}
-      })
+      const isIn = await desk.run('quotes', () => quotes.closingSweep(port, SESSION.close))
       if (!isIn) return false
       // Whoever comes late makes none up for those that are past.
       next = sweeps.length - others.filter(second => second > clockSecond).length

@@ -5,7 +5,7 @@ import { createDayBook, type DayBook } from '@kanpan/market/day-book/day-book'
 import type { QuoteRows } from '@kanpan/market/day-book/quote-rows'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
-import { type Desk, rowsOfDay } from '#collectors/desk.ts'
+import { type Desk, rowsOfDay, type WorkResult } from '#collectors/desk.ts'
 import { CLOCK_TOLERANCE_SECONDS, REFUSAL_WORDS, refusedOf } from '#collectors/quote-refusals.ts'
 import { Refused } from '#collectors/refused.ts'
 import type { IngestResult } from '#live/source-status.ts'
@@ -33,7 +33,7 @@ export interface QuotesDesk {
   /** The same of the stocks most is looked for in, of a port that has times for them. */
   ingestHot(clockSecond: number): Promise<boolean | undefined>
   /** The last quotes of the day, from a port that nothing is rehearsed on; rejects when they do not come. */
-  closingSweep(port: QuotesPort, second: number): Promise<void>
+  closingSweep(port: QuotesPort, second: number): Promise<WorkResult>
 }
 
 /** More wrong rows than this, and the others are not to be trusted either. */
@@ -146,8 +146,10 @@ export function quotesDesk({ morning, port, desk, ...parts }: QuotesDeskParts, d
     ingestHot,
     async closingSweep(closing, second) {
       const refuses = (rows: QuoteRows) => refusedIn(rows, second)
-      take(await desk.answer({ name: 'quotes', port: closing, ask: { day, second, refuses } }), { second })
+      const batch = await desk.answer({ name: 'quotes', port: closing, ask: { day, second, refuses } })
+      const cameIn = take(batch, { second })
       hasIngested = true
+      return { isWhole: batch.isWhole, ...cameIn, provider: batch.provider }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { UpstreamReading } from '@kanpan/contract/question/live-endpoints'
 import type { Canaries } from './canaries/canaries.ts'
 import { liveHosts } from './consent.ts'
 import { clockFault, type HostClock } from './hosts/host-clock.ts'
-import { SWEEP_SECONDS } from './plan.ts'
+import { SWEEP_SECONDS } from './quotes/session-times.ts'
 import type { LiveSettings } from './settings.ts'
 
 export interface LiveReportParts {

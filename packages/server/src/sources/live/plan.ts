@@ -11,6 +11,7 @@ import { clsNews } from './endpoints/other-providers.ts'
 import { sinaHq, sinaNews } from './endpoints/sina.ts'
 import { tencentQt } from './endpoints/tencent.ts'
 import { thsLimitUps, thsNews, thsPopularity } from './endpoints/ths.ts'
+import { HOT_SECONDS, SWEEP_SECONDS } from './quotes/session-times.ts'
 import type { Pace } from './settings.ts'
 
 /** What is asked for again and again while the market is open. */
@@ -24,13 +25,11 @@ export interface PlannedRead {
 
 /** Of some 5,500 stocks by 500. */
 const SWEEP_REQUESTS = 11
-/** Six seconds, which a host would bear, would be 2.2 requests a second with the hot set alone: over the limit of all groups. */
-export const SWEEP_SECONDS: Readonly<Record<Pace, number>> = { calm: 30, normal: 15, brisk: 12 }
 
 /** What is asked for in the session when every primary answers. What else there is in the table is asked for once a day, when it is needed, or in the place of one that fails. */
 export function sessionPlan(pace: Pace): readonly PlannedRead[] {
   return [
-    { endpoint: tencentQt, what: '临近涨跌停、自选与正在看的股票，指数', requests: 1, everySeconds: 3 },
+    { endpoint: tencentQt, what: '临近涨跌停、自选与正在看的股票，指数', requests: 1, everySeconds: HOT_SECONDS },
     { endpoint: tencentQt, what: '全市场', requests: SWEEP_REQUESTS, everySeconds: SWEEP_SECONDS[pace] },
     { endpoint: sinaHq, what: '全市场（核对）', requests: 7, everySeconds: 60 },
     { endpoint: eastmoneyLimitUps, what: '涨停池', requests: 1, everySeconds: 20 },

@@ -2,7 +2,10 @@ import { SESSION } from '@kanpan/market/calendar/session'
 import type { Pace } from '#sources/live/settings.ts'
 import type { QuoteTimes } from '#sources/ports/ports.ts'
 
-/** How often the whole market is asked for in the session; six seconds would be more than all groups may have together. */
+/**
+ * How often the whole market is asked for in the session. Six seconds, which a host would bear, would be 2.2 requests a second with the hot
+ * set alone: over the limit of all groups.
+ */
 export const SWEEP_SECONDS: Readonly<Record<Pace, number>> = { calm: 30, normal: 15, brisk: 12 }
 export const HOT_SECONDS = 3
 const AUCTION_HOT_SECONDS = 5

@@ -4,13 +4,17 @@ import { formatChange, formatChangePct, formatPrice, formatYuan } from '#lib/for
 import { NumberText } from '#ui/number-text.tsx'
 import { Sparkline } from './sparkline.tsx'
 
+const MOST_IN_A_ROW = 6
+
 /** The indices side by side, each with its day as a line. */
 export function IndexStrip({ indices }: { readonly indices: readonly IndexQuote[] }) {
+  // More than a row holds stand in two of about the same length.
+  const rows = indices.length > MOST_IN_A_ROW ? 'lg:grid-cols-5' : 'xl:grid-cols-5'
   return (
     // As wide as one another whatever their number; lines on their left and above, the outermost of them out of sight.
     <ul
       aria-label="指数"
-      className="grid grid-cols-3 overflow-clip sm:grid-cols-[repeat(auto-fit,minmax(212px,1fr))] xl:grid-cols-5"
+      className={`grid grid-cols-3 overflow-clip sm:grid-cols-[repeat(auto-fit,minmax(212px,1fr))] ${rows}`}
     >
       {indices.map(({ code, name, last, prevClose, changePct, amountYuan, line }) => (
         <li

@@ -26,6 +26,8 @@ function kindsIn(named: string | undefined): readonly MoveKind[] {
 function whyEmpty({ list, source, asOf }: MovesAnswer): string | undefined {
   if (list.length > 0) return undefined
   if (source === 'archive') return '盘口异动未记录：该行情来源只有每日收盘数据'
+  // They are seen in minutes: of a day that a server was started after there are none.
+  if (source === 'live' && asOf.final) return '盘口异动未记录：异动由当日分时得出，这一天没有分时'
   return isBeforeMatch(asOf) ? `${BEFORE_MATCH}，异动会出现在这里` : '还没有异动'
 }
 
