@@ -23,8 +23,8 @@ const Wanted = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
 })
 
-/** One changes something, the other has nothing to tell without an official account. */
-const LEFT_OUT = ['collect/hide', 'wechat-api/follow_qrcode']
+/** One changes something, one has nothing to tell without an official account, one is of a backtest somebody has begun. */
+const LEFT_OUT = ['collect/hide', 'wechat-api/follow_qrcode', 'backtest/get']
 
 const Refusal = z.object({ code: z.literal(ERRORS.past_filling.code) })
 const ASK_AGAIN_MS = 2_000

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Person, registerPerson } from '@kanpan/e2e/person'
 import { FIXED_CLOCK, type RunningServer, startServer } from '@kanpan/e2e/running-server'
+import { sqliteModule, storeModule } from './inside-server.ts'
 import { signInPeople } from './people.ts'
 import { pin, SERVER_CORE } from './processor.ts'
 
@@ -43,8 +45,16 @@ export async function untilFilled(pid: number): Promise<void> {
   throw new Error(`the server is still working out its past after ${BACKFILL_LIMIT_SECONDS} s`)
 }
 
-/** Every read is measured, those of an operator too. */
+/** Every read is measured, those of an operator too, who has to have shown two factors. */
 async function makeOperator(account: string, dataFolder: string): Promise<void> {
+  const [{ openSqlite }, { DATABASE_FILE }] = await Promise.all([sqliteModule(), storeModule()])
+  const db = openSqlite(join(dataFolder, DATABASE_FILE))
+  await db
+    .updateTable('sessions')
+    .set({ factors: 2 })
+    .where('user_id', 'in', db.selectFrom('users').select('id').where('account', '=', account))
+    .execute()
+    .finally(() => db.destroy())
   await promisify(execFile)(process.execPath, [COMMAND_LINE, 'user', 'role', account, 'operator'], {
     env: { ...process.env, KANPAN_DATA: dataFolder, DATABASE_URL: '', REDIS_URL: '' },
   })

@@ -41,6 +41,7 @@ export interface SimulatorOptions {
 export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
   const universe = createUniverse(seed)
   const model = createDailyModel(universe, known)
+  const companies = corporateEvents(universe)
   const nameOn = nameOnDay(universe)
   const sceneOf = keepLast(SCENES_CACHED, (day: TradeDay) =>
     dayScene({ seed, plan: model.plan(day), catalogue: universe }),
@@ -148,7 +149,8 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     treasuryLine: treasuryLineFor,
     marginUntil: margin.until,
     exRights,
-    corporateEvents: corporateEvents(universe),
+    corporateEvents: companies.between,
+    prepareCorporateEvents: companies.prepare,
     streaksBefore: model.streaksBefore,
     knownStates: model.knownStates,
     statesUntil: model.statesUntil,

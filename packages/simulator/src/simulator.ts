@@ -187,6 +187,8 @@ export interface Simulator {
   exRights(day: TradeDay): readonly SimulatedExRight[]
   /** What its companies go through on fixed days, in order of days: no price depends on it. */
   corporateEvents(question: EventsBetween): readonly CorporateEvent[]
+  /** What `corporateEvents` then answers quickly. */
+  prepareCorporateEvents(question: EventsBetween): Generator<undefined, void>
   /** How many limit-ups in a row each stock had closed at before a day, by row; a day it did not trade does not count. */
   streaksBefore(day: TradeDay): Uint8Array
   /** What another simulator of this seed can be given so that it need not walk where this one has been. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '#at-once.fixture.ts'
 import { type StockDay, smallDay } from '#small-market.fixture.ts'
 import { limitMoves } from './limit-moves.ts'
 import { longMoves, longPast, mayMoveLong } from './long-moves.ts'
@@ -81,7 +82,8 @@ const quiet: StockDay = { prevClose: 10, close: 10, open: 10, high: 10.2, low: 9
 const wide: StockDay = { prevClose: 10, close: 10, open: 10, high: 12, low: 8 }
 const daysBefore = (days: readonly (StockDay | undefined)[]) => days.map(day => smallDay('2025-11-03', [day]))
 const sixtyOne = daysBefore(Array.from({ length: PAST_DAYS + 1 }, (_, back) => (back === 30 ? wide : quiet)))
-const past = pricePast(Int32Array.of(1000), sixtyOne)
+const pastOf = (...asked: Parameters<typeof pricePast>) => atOnce(pricePast(...asked))
+const past = pastOf(Int32Array.of(1000), sixtyOne)
 
 describe('the days before', () => {
   test('give the last range, the five-day mean, the 60-day range and the close before it', () => {
@@ -92,25 +94,25 @@ describe('the days before', () => {
   })
 
   test('are seen through an ex-right day: with half the reference price all before it is halved', () => {
-    const halved = pricePast(Int32Array.of(500), sixtyOne)
+    const halved = pastOf(Int32Array.of(500), sixtyOne)
     expect([halved.high60[0], halved.mean5[0], halved.close60[0]]).toEqual([600, 500, 500])
     const inside = sixtyOne.toSpliced(9, 1, ...daysBefore([{ ...quiet, prevClose: 20, close: 10 }]))
     // Ten days back the reference price was twice the close before: earlier prices count double.
-    expect(pricePast(Int32Array.of(1000), inside).high60[0]).toBe(2400)
+    expect(pastOf(Int32Array.of(1000), inside).high60[0]).toBe(2400)
   })
 
   test('leave out suspended days, and know no 60 days of a stock that was not there', () => {
     const paused = sixtyOne.toSpliced(0, 2, ...daysBefore([{ prevClose: 10, suspended: true }, wide]))
-    expect(pricePast(Int32Array.of(1000), paused).lastHigh[0]).toBe(1200)
+    expect(pastOf(Int32Array.of(1000), paused).lastHigh[0]).toBe(1200)
     const young = sixtyOne.toSpliced(40, 21, ...daysBefore(Array.from({ length: 21 }, () => undefined)))
-    const { high60, close60, mean5 } = pricePast(Int32Array.of(1000), young)
+    const { high60, close60, mean5 } = pastOf(Int32Array.of(1000), young)
     expect([high60[0], close60[0], mean5[0]]).toEqual([Number.NaN, Number.NaN, 1000])
-    expect(pricePast(Int32Array.of(1000), sixtyOne.slice(0, 20)).low60[0]).toBeNaN()
+    expect(pastOf(Int32Array.of(1000), sixtyOne.slice(0, 20)).low60[0]).toBeNaN()
   })
 })
 
 test('the days before behind a day that was not recorded are not known: no move is told against them', () => {
-  const across = (gap: number) => pricePast(Int32Array.of(1000), sixtyOne.toSpliced(gap, 1, ...daysBefore([undefined])))
+  const across = (gap: number) => pastOf(Int32Array.of(1000), sixtyOne.toSpliced(gap, 1, ...daysBefore([undefined])))
   const opening = openingPast(across(0), 0)
   expect(Object.values(opening)).toEqual([Number.NaN, Number.NaN, Number.NaN])
   expect([openingMoves(1300, 1000, opening), openingMoves(700, 1000, opening)]).toEqual([[], []])

@@ -18,9 +18,9 @@ const MEAN_DAYS = 5
 
 /**
  * Looks back from a day. `prevCloseCents` are its reference prices; `days` the finished days before it, the latest first,
- * of which 61 are wanted: the close before 60 days is that of the 61st.
+ * of which 61 are wanted: the close before 60 days is that of the 61st. A step for each day.
  */
-export function pricePast(prevCloseCents: Int32Array, days: readonly DayColumns[]): PricePast {
+export function* pricePast(prevCloseCents: Int32Array, days: readonly DayColumns[]): Generator<undefined, PricePast> {
   const size = prevCloseCents.length
   const unknown = () => new Float64Array(size).fill(Number.NaN)
   const past = {
@@ -34,7 +34,8 @@ export function pricePast(prevCloseCents: Int32Array, days: readonly DayColumns[
   const factor = new Float64Array(size).fill(1)
   const reference = Float64Array.from(prevCloseCents)
   const traded = new Int32Array(size)
-  days.slice(0, PAST_DAYS + 1).forEach(({ state, closeCents, highCents, lowCents, prevCloseCents: before }, back) => {
+  for (const [back, day] of days.slice(0, PAST_DAYS + 1).entries()) {
+    const { state, closeCents, highCents, lowCents, prevCloseCents: before } = day
     for (let row = 0; row < size; row++) {
       const close = closeCents[row] ?? 0
       if (state[row] === STOCK_STATE.absent || close === 0) {
@@ -59,7 +60,8 @@ export function pricePast(prevCloseCents: Int32Array, days: readonly DayColumns[
       past.high60[row] = Math.max(past.high60[row] ?? 0, high)
       past.low60[row] = Math.min(past.low60[row] ?? 0, low)
     }
-  })
+    yield
+  }
   for (let row = 0; row < size; row++) {
     if ((traded[row] ?? 0) < MEAN_DAYS) past.mean5[row] = Number.NaN
     const isWhole = !Number.isNaN(past.close60[row] ?? Number.NaN) && (traded[row] ?? 0) > 0

@@ -6,7 +6,7 @@ import { type CorporateEvent, corporateEvents } from './corporate-events.ts'
 import type { Results } from './results.ts'
 
 const universe = createUniverse(1)
-const between = corporateEvents(universe)
+const { between, prepare } = corporateEvents(universe)
 const events = between({ from: '2024-01-01', to: '2025-12-31' })
 
 function ofKind<K extends CorporateEvent['kind']>(kind: K) {
@@ -32,6 +32,16 @@ test('they are told in order of their days, and of some companies alone as among
   expect(between({ from: '2025-01-01', to: '2025-12-31', rows })).toEqual(
     events.filter(({ day, row }) => day >= '2025-01-01' && rows.includes(row)),
   )
+})
+
+test('prepared in steps they are the same, and named rows need no season', () => {
+  const half = { from: '2025-01-01', to: '2025-06-30' }
+  const fresh = corporateEvents(universe)
+  expect([...fresh.prepare({ ...half, rows: [7] })]).toEqual([])
+  expect([...fresh.prepare(half)].length).toBeGreaterThan(universe.stocks.length)
+  expect([...fresh.prepare(half)]).toEqual([])
+  expect(fresh.between(half)).toEqual(between(half))
+  expect([...prepare(half)]).toEqual([])
 })
 
 test('no company frees more shares than it has locked, and none before half a year', () => {

@@ -66,7 +66,7 @@ test('what stands beside prices is collected, aged, reported and kept of a sourc
   expect(live.figures.margin()?.at(-1)?.day).toBe(BEFORE)
   expect(ofDay(live.figures.margin())).toEqual(expect.arrayContaining(ofDay(simulator.marginUntil(BEFORE))))
   const until = { day: DAY, second: live.newsCutoffSecond }
-  const events = simulatedCorporate(simulator.corporateEvents).events({ ...EARNINGS, until })
+  const events = simulatedCorporate(simulator).events({ ...EARNINGS, until })
   expect(events.length).toBeGreaterThan(20)
   const told = live.figures.companyEvents?.events(EARNINGS) ?? []
   const inOrder = (list: readonly { day: string; row: number; kind: string }[]) =>

@@ -56,11 +56,11 @@ function dayRow(view: MarketView, index: number): Data['days'][number] {
 const FIRST_OF_KIND = 30
 
 /** The first of each day and kind, and how many there are: in a season of reports a day has a thousand. */
-function events(
+async function events(
   view: MarketView,
   range: { readonly from: string; readonly to: string },
-): Pick<Data, 'events' | 'counts'> {
-  const groups = [...Map.groupBy(knownEvents(view, range), ({ day, kind }) => `${day} ${kind}`).values()]
+): Promise<Pick<Data, 'events' | 'counts'>> {
+  const groups = [...Map.groupBy(await knownEvents(view, range), ({ day, kind }) => `${day} ${kind}`).values()]
   return {
     events: groups.flatMap(group => group.slice(0, FIRST_OF_KIND)),
     counts: groups.flatMap(group => (group[0] ? { day: group[0].day, kind: group[0].kind, count: group.length } : [])),
@@ -79,7 +79,7 @@ export async function calendarOf(view: MarketView, input: Input): Promise<Data> 
   return {
     population: view.coverage.isOfSource ? POPULATION : `${POPULATION}${THIN_LEFT_OUT}`,
     days: indexes.filter(index => isInside(dayAt(view, index))).map(index => dayRow(view, index)),
-    ...events(view, range),
+    ...(await events(view, range)),
     eventKinds: [...(view.figures.companyEvents?.kinds ?? [])],
     reactions: [...reactions],
   }

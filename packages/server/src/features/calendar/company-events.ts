@@ -22,7 +22,7 @@ export async function companyEventsOf(
   if (codes === undefined && Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS)
     throw new AppError('bad_request', `参数 to：不带 codes 时最多 ${MOST_DAYS} 天`)
   const rows = codes?.flatMap(code => view.rowOf(code) ?? [])
-  const found = knownEvents(view, { from, to, kind, ...(rows ? { rows } : {}) })
+  const found = await knownEvents(view, { from, to, kind, ...(rows ? { rows } : {}) })
   return {
     events: found.slice(0, limit),
     total: found.length,

@@ -2,6 +2,7 @@ import { bars as barsEndpoint, market, overview as overviewEndpoint } from '@kan
 import { dataList, details as detailsEndpoint, timeline, yidong } from '@kanpan/contract/api/api2/stock'
 import { stockByCodes, stockRanking2, stockZhADaily } from '@kanpan/contract/api/data/stock'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
+import { prepareMoves } from '#live/derived/moves.ts'
 import { bars } from './bars.ts'
 import { details } from './details.ts'
 import { marketTable } from './market-table.ts'
@@ -20,7 +21,7 @@ export function quoteRoutes(router: MarketRouter): void {
   })
   implementMarket(router, timeline, timeLine)
   implementMarket(router, yidong, async (view, input) => {
-    await view.prepareMoves()
+    await prepareMoves(view)
     return moves(view, input)
   })
   implementMarket(router, overviewEndpoint, async view => {

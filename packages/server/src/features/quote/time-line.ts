@@ -4,7 +4,7 @@ import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { type MinuteLine, minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { movesOf } from '#live/derived/moves.ts'
+import { movesOf, prepareMoves } from '#live/derived/moves.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -64,7 +64,7 @@ export async function timeLine(
   { code, days }: z.output<typeof timelineQuestion.input>,
 ): Promise<MarketData<typeof timelineQuestion.data>> {
   const row = rowOfStock(view, code)
-  await view.prepareMoves()
+  await prepareMoves(view)
   const today = runningLine(view, row)
   const moves = movesOf(view).filter(move => move.code === code)
   const first = Math.max(0, view.daysBefore - days + 1)

@@ -6,6 +6,7 @@ import { movedPct, type RowMove } from '@kanpan/market/move/row-move'
 import { steepMoves } from '@kanpan/market/move/steep-moves'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { type MinuteLine, minuteIndex, secondOfMinute } from '@kanpan/market/quote/minute-line'
+import { eachOf } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { InsideDays, SourceMove } from '#sources/replay.ts'
 import { limitUpDayOf } from './limit-up/limit-up-day.ts'
@@ -24,7 +25,7 @@ interface DetectedDay {
 const DAYS_CACHED = 3
 const detected = new WeakMap<InsideDays, Map<string, DetectedDay>>()
 
-function detectedDay(view: MarketView): DetectedDay {
+function* detectedDay(view: MarketView): Generator<undefined, DetectedDay> {
   const { inside, history, daysBefore, now } = view
   const days = detected.get(inside) ?? new Map<string, DetectedDay>()
   detected.set(inside, days)
@@ -32,7 +33,7 @@ function detectedDay(view: MarketView): DetectedDay {
   if (known) return known
   const count = Math.min(PAST_DAYS + 1, daysBefore)
   const before = Array.from({ length: count }, (_, back) => history.columnsOf(daysBefore - 1 - back))
-  const past = count === 0 ? undefined : pricePast(now.prevCloseCents, before)
+  const past = count === 0 ? undefined : yield* pricePast(now.prevCloseCents, before)
   const day: DetectedDay = { past, long: new Map(), soFar: undefined, line: undefined }
   days.set(now.day, day)
   const [oldest] = days.keys()
@@ -73,26 +74,29 @@ function longMovesOf(view: MarketView, { past, long }: DetectedDay, row: number)
 }
 
 /** Worked out when a minute is over: between two marks nothing is added. */
-function upToMinute(view: MarketView, day: DetectedDay, past: PricePast): SourceMove[] {
+function* upToMinute(view: MarketView, day: DetectedDay, past: PricePast): Generator<undefined, SourceMove[]> {
   const minute = minuteIndex(view.second)
-  return tradingRows(view).flatMap(row => {
-    const { openCents, prevCloseCents } = view.now
+  const { openCents, prevCloseCents } = view.now
+  const moves: SourceMove[] = []
+  for (const row of tradingRows(view)) {
     const openings = openingMoves(openCents[row] ?? 0, prevCloseCents[row] ?? 0, openingPast(past, row))
     const long = longMovesOf(view, day, row)
-    if (openings.length + long.length === 0) return []
-    return [...openings, ...long].filter(move => move.minute <= minute).map(ofRow(view, row))
-  })
+    yield
+    if (openings.length + long.length === 0) continue
+    moves.push(...[...openings, ...long].filter(move => move.minute <= minute).map(ofRow(view, row)))
+  }
+  return moves
 }
 
 /**
  * Moves that show only beside the days before (gaps, the five-day line, 60 days), up to the view's moment. A source does
  * not have to know the past to tell its day; the history does.
  */
-export function movesAgainstPast(view: MarketView): readonly SourceMove[] {
+export function* movesAgainstPast(view: MarketView): Generator<undefined, readonly SourceMove[]> {
   const minute = minuteIndex(view.second)
-  const day = detectedDay(view)
+  const day = yield* detectedDay(view)
   if (!day.past || minute < 0) return []
-  if (day.soFar?.minute !== minute) day.soFar = { minute, moves: upToMinute(view, day, day.past) }
+  if (day.soFar?.minute !== minute) day.soFar = { minute, moves: yield* upToMinute(view, day, day.past) }
   return day.soFar.moves
 }
 
@@ -109,12 +113,12 @@ function seenFrom({ priceCents, volumeShares }: MinuteLine): number {
 }
 
 /** Moves that a day's lines alone tell, the day whole: for a day recorded by the minute without any. */
-export function movesOfLines(view: MarketView): readonly SourceMove[] {
-  const day = detectedDay(view)
+export function* movesOfLines(view: MarketView): Generator<undefined, readonly SourceMove[]> {
+  const day = yield* detectedDay(view)
   const length = linesLength(view)
   if (day.line?.length === length) return day.line.moves
   const { upCents, downCents } = limitUpDayOf(view).prices
-  const moves = tradingRows(view).flatMap(row => {
+  const ofLine = (row: number) => {
     const line = view.inside.minuteLine(view.now.day, row)
     if (!line) return []
     const prevCloseCents = view.now.prevCloseCents[row] ?? 0
@@ -125,7 +129,8 @@ export function movesOfLines(view: MarketView): readonly SourceMove[] {
       ...limitMoves(line.priceCents, limit),
       ...steepMoves(line.priceCents, prevCloseCents),
     ].map(ofRow(view, row))
-  })
+  }
+  const moves = (yield* eachOf(tradingRows(view), ofLine)).flat()
   // A day whose lines are not read yet is asked again.
   if (moves.length > 0) day.line = { length, moves }
   return moves

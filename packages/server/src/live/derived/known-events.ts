@@ -1,6 +1,7 @@
 import type { CompanyEvent, CompanyEventKind } from '@kanpan/contract/model/company-event'
 import { eventImportance } from '@kanpan/market/calendar/event-importance'
 import { valueYuan } from '@kanpan/market/quote/turnover'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceEarnings, SourceEarningsForecast, SourceEvent } from '#sources/ports/event-rows.ts'
 import { changeAfter } from './hotspot/past-reactions.ts'
@@ -70,12 +71,17 @@ function weighed(view: MarketView, source: SourceEvent): WeighedEvent[] {
 const inOrder = (a: WeighedEvent, b: WeighedEvent) =>
   a.event.day.localeCompare(b.event.day) || b.event.importance - a.event.importance || b.weightYuan - a.weightYuan
 
-/** What was known by the view's moment of the days asked: by day, the important ones first. */
-export function knownEvents(view: MarketView, { kind, ...range }: EventsWanted): CompanyEvent[] {
-  const known = view.figures.companyEvents?.events(range) ?? []
-  return known
-    .filter(event => kind === undefined || event.kind === kind)
-    .flatMap(event => weighed(view, event))
-    .sort(inOrder)
-    .map(({ event }) => event)
+/** What was known by the view's moment of the days asked, with other work between: by day, the important ones first. */
+export function knownEvents(view: MarketView, wanted: EventsWanted): Promise<CompanyEvent[]> {
+  return inSlices(weighing(view, wanted))
+}
+
+function* weighing(view: MarketView, { kind, ...range }: EventsWanted): Generator<undefined, CompanyEvent[]> {
+  const { companyEvents } = view.figures
+  if (!companyEvents) return []
+  yield* companyEvents.prepare(range)
+  const known = companyEvents.events(range).filter(event => kind === undefined || event.kind === kind)
+  yield
+  const events = (yield* eachOf(known, event => weighed(view, event))).flat()
+  return events.sort(inOrder).map(({ event }) => event)
 }

@@ -2,6 +2,7 @@ import type { Move, MoveKind } from '@kanpan/contract/model/move'
 import { isCounted } from '@kanpan/market/limit-up/limit-up-day'
 import { movedPct } from '@kanpan/market/move/row-move'
 import { type FirstSeal, themeBursts } from '@kanpan/market/move/theme-bursts'
+import { atOnce, inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceMove } from '#sources/replay.ts'
 import { movesAgainstPast, movesOfLines } from './detected-moves.ts'
@@ -60,14 +61,14 @@ const WEIGHTY: readonly MoveKind[] = [
 const weightOf = ({ kind }: Pick<ShownMove, 'kind'>) => WEIGHTY.indexOf(kind)
 
 /** All moves up to the view's moment, by time: what the source told, or the lines do, and what the days before add. */
-function movesSoFar(view: MarketView): ShownMove[] {
+function* movesSoFar(view: MarketView): Generator<undefined, readonly ShownMove[]> {
   const recorded = view.inside.moves(view.asOf.day) ?? []
-  const base = recorded.length > 0 ? recorded : movesOfLines(view)
+  const base = recorded.length > 0 ? recorded : yield* movesOfLines(view)
   const hasHappened = ({ second, kind }: SourceMove) =>
     second <= view.second && (view.daysBefore === 0 || !HISTORY_KINDS.has(kind))
   const shown = base.filter(hasHappened)
   const already = new Set(shown.filter(({ kind }) => AGAINST_PAST.has(kind)).map(({ row, kind }) => `${row} ${kind}`))
-  const fresh = movesAgainstPast(view).filter(({ row, kind }) => !already.has(`${row} ${kind}`))
+  const fresh = (yield* movesAgainstPast(view)).filter(({ row, kind }) => !already.has(`${row} ${kind}`))
   // Where nothing else is known of the inside of the day, bursts alone would look like a quiet day.
   const bursts = base.length > 0 ? burstsSoFar(view) : []
   return [...shown, ...fresh, ...bursts].sort(
@@ -75,25 +76,42 @@ function movesSoFar(view: MarketView): ShownMove[] {
   )
 }
 
-/** The day's moves so far, by time; a move's id is its place among the day's. */
+const shownMoves = (view: MarketView) => view.memo('shown moves', () => atOnce(movesSoFar(view)))
+
+/** What `movesOf` then answers quickly: comparing a past day with the 60 before it takes some tens of milliseconds. */
+export async function prepareMoves(view: MarketView): Promise<void> {
+  await view.prepareMoves()
+  const shown = await inSlices(movesSoFar(view))
+  view.memo('shown moves', () => shown)
+}
+
+/** A move's id is its place among the day's. */
+function moveOnWire(view: MarketView, move: ShownMove, place: number): Move[] {
+  const stock = view.catalogue.stocks[move.row]
+  if (!stock) return []
+  return [
+    {
+      id: `${view.asOf.day}.${place}`,
+      time: clockTime(move.second) ?? '',
+      code: stock.code,
+      name: view.nameOf(move.row),
+      kind: move.kind,
+      priceYuan: move.priceCents / 100,
+      changePct: figure(move.changePct),
+      value: figure(move.value),
+      ...(move.theme !== undefined && { theme: move.theme }),
+    },
+  ]
+}
+
+/** The day's moves so far, by time. */
 export function movesOf(view: MarketView): readonly Move[] {
-  return view.memo('moves', () =>
-    movesSoFar(view).flatMap((move, place): Move[] => {
-      const stock = view.catalogue.stocks[move.row]
-      if (!stock) return []
-      return [
-        {
-          id: `${view.asOf.day}.${place}`,
-          time: clockTime(move.second) ?? '',
-          code: stock.code,
-          name: view.nameOf(move.row),
-          kind: move.kind,
-          priceYuan: move.priceCents / 100,
-          changePct: figure(move.changePct),
-          value: figure(move.value),
-          ...(move.theme !== undefined && { theme: move.theme }),
-        },
-      ]
-    }),
-  )
+  return view.memo('moves', () => shownMoves(view).flatMap((move, place) => moveOnWire(view, move, place)))
+}
+
+/** Those of them after a second of the day. */
+export function movesAfter(view: MarketView, second: number): Move[] {
+  const shown = shownMoves(view)
+  const first = shown.findLastIndex(move => move.second <= second) + 1
+  return shown.slice(first).flatMap((move, at) => moveOnWire(view, move, first + at))
 }

@@ -27,6 +27,8 @@ export interface KnownHeat {
 
 export interface KnownEvents {
   readonly kinds: readonly CompanyEventKind[]
+  /** What the others then answer quickly, with other work between. */
+  prepare(range: EventsBetween): Generator<undefined, void>
   /** In order of days, as far as it was known by the view's moment. */
   events(range: EventsBetween): readonly SourceEvent[]
   /** The same by an earlier moment. */
@@ -135,6 +137,9 @@ export function createFigures({ replay, stored, pools }: FiguresParts): Figures 
         margin: () => publishedBy(stored?.margin.rows(), MARGIN_PUBLISHED, known),
         companyEvents: events && {
           kinds: events.kinds,
+          *prepare(range) {
+            if (events.prepare) yield* events.prepare(range)
+          },
           events: range => events.events({ ...range, until: known }),
           eventsBy: (until, range) => events.events({ ...range, until }),
         },

@@ -63,6 +63,8 @@ export interface EventsBetween {
 /** What is known of companies' days, past and to come. */
 export interface SourceEvents {
   readonly kinds: readonly CompanyEventKind[]
+  /** What `events` then answers quickly, where it has to be worked out. */
+  prepare?(range: EventsBetween): Generator<undefined, void>
   /** In order of days, as far as it was known by a moment. */
   events(question: EventsBetween & { readonly until: KnownBy }): readonly SourceEvent[]
 }

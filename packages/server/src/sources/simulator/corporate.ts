@@ -1,8 +1,10 @@
-import type { CorporateEvent, EventsBetween } from '@kanpan/simulator/corporate/corporate-events'
+import type { CorporateEvent } from '@kanpan/simulator/corporate/corporate-events'
 import type { Simulator } from '@kanpan/simulator/simulator'
 import type { EventRow, EventsAsk, KnownBy, SourceEvent, SourceEvents } from '#sources/ports/event-rows.ts'
 import type { Port } from '#sources/ports/port.ts'
 import { TRAITS } from './traits.ts'
+
+type SimulatedCompanies = Pick<Simulator, 'corporateEvents' | 'prepareCorporateEvents'>
 
 const isAnnounced = (day: string, second: number, until: KnownBy) =>
   day < until.day || (day === until.day && second <= until.second)
@@ -42,26 +44,26 @@ function known(event: CorporateEvent, until: KnownBy): SourceEvent {
 }
 
 /** What the companies of the simulated market go through, as far as it is known at a moment. */
-export function simulatedCorporate(
-  eventsBetween: (question: EventsBetween) => readonly CorporateEvent[],
-): SourceEvents {
+export function simulatedCorporate(simulator: SimulatedCompanies): SourceEvents {
   return {
+    prepare: range => simulator.prepareCorporateEvents(range),
     kinds: ['listing', 'exRight', 'delisting', 'unlock', 'earnings', 'earningsForecast'],
     events: ({ until, ...range }) =>
-      eventsBetween(range)
+      simulator
+        .corporateEvents(range)
         .filter(event => isKnown(event, until))
         .map(event => known(event, until)),
   }
 }
 
 /** The same by code. */
-export function companyEventsPort({ catalogue, corporateEvents }: Simulator): Port<EventsAsk, readonly EventRow[]> {
-  const { events } = simulatedCorporate(corporateEvents)
+export function companyEventsPort(simulator: Simulator): Port<EventsAsk, readonly EventRow[]> {
+  const { events } = simulatedCorporate(simulator)
   return {
     ...TRAITS,
     async ask({ from, to, day, second }) {
       const rows = events({ from, to, until: { day, second } }).flatMap(({ row, ...event }) => {
-        const code = catalogue.stocks[row]?.code
+        const code = simulator.catalogue.stocks[row]?.code
         return code === undefined ? [] : [{ ...event, code }]
       })
       return { provider: TRAITS.provider, day, rows, isWhole: true }

@@ -75,7 +75,7 @@ function replayOf(simulator: Simulator): Replay {
       fundFlow: moment => simulator.fundFlowAt(moment),
       popularity: (moment, second) => simulator.popularityHeat(moment, second),
       treasuryLine: day => simulator.treasuryLine(day),
-      companyEvents: simulatedCorporate(simulator.corporateEvents),
+      companyEvents: simulatedCorporate(simulator),
     },
   }
 }

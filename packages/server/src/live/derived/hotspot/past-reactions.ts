@@ -62,6 +62,7 @@ function* movedAfter(
     // Up to the day before the next stretch, whatever lies between two trading days.
     const next = first + DAYS_AT_ONCE
     const to = next > last ? known.day : dayBefore(view.history.dayAt(next))
+    yield* companyEvents.prepare({ from, to })
     for (const event of companyEvents.eventsBy(known, { from, to })) {
       const change = changeAfter(view, event)
       if (!Number.isNaN(change)) moved.push({ kind: event.kind, sense: senseOf(event), change })
