@@ -75,6 +75,25 @@ export async function registerPerson(url: string, who: string): Promise<Person> 
 const PAST_FILLING = 10031
 const ASK_AGAIN_MS = 500
 
+/** The same person on another device of hers. */
+export async function onAnotherDevice({ url, account }: Person): Promise<Person> {
+  const init = await fetch(`${url}/api/ai/api/public/init`)
+  const reply = await fetch(`${url}/api/ai/api/login/password`, {
+    method: 'POST',
+    headers: changing(xsrfOf(init)),
+    body: JSON.stringify({ account, password: PASSWORD }),
+  })
+  const { data } = Registered.parse(await reply.json())
+  return { url, account, token: data.token, userName: data.user_name, xsrf: xsrfOf(reply) }
+}
+
+/** Who is signed in at a page, to ask the API as her. */
+export async function personAt(context: BrowserContext, url: string, account: string): Promise<Person> {
+  const cookies = await context.cookies(url)
+  const cookie = (name: string) => cookies.find(one => one.name === name)?.value ?? ''
+  return { url, account, userName: account, token: cookie(COOKIES.token), xsrf: cookie('XSRF-TOKEN') }
+}
+
 /** Asks the API as the person, again while the server still keeps the past the answer needs; answers the body. */
 export async function ask({ url, token }: Person, path: string): Promise<unknown> {
   for (;;) {

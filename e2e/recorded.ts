@@ -23,9 +23,16 @@ export function missingRecords(): string | undefined {
   return missing.length === 0 ? undefined : `no recorded data beside the checkout: ${missing.join(', ')}`
 }
 
-/** Imports the recorded month into a data folder, as a person does on the command line. */
-export async function importRecorded(dataFolder: string): Promise<void> {
-  const paths = FILES.map(file => join(RECORDED, file))
+/** Imports the recorded month into a data folder. */
+export function importRecorded(dataFolder: string): Promise<void> {
+  return importFiles(
+    dataFolder,
+    FILES.map(file => join(RECORDED, file)),
+  )
+}
+
+/** Imports files into a data folder, as a person does on the command line. */
+export async function importFiles(dataFolder: string, paths: readonly string[]): Promise<void> {
   const run = spawn(process.execPath, [CLI, 'import', ...paths], {
     env: { ...process.env, KANPAN_DATA: dataFolder, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -43,6 +43,8 @@ export interface ServerOptions {
   /** What Node itself is told. */
   readonly nodeFlags?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** Given everything that it prints, as it comes. */
+  readonly onPrinted?: (text: string) => void
 }
 
 export async function freePort(): Promise<number> {
@@ -100,6 +102,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const lines: string[] = []
   const keep = (chunk: Buffer) => {
     lines.push(chunk.toString())
+    options.onPrinted?.(chunk.toString())
     if (lines.length > 50) lines.shift()
   }
   child.stdout.on('data', keep)

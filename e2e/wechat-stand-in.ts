@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { freePort, type RunningServer, startServer } from '#running-server.ts'
+import { freePort, type RunningServer, type ServerOptions, startServer } from '#running-server.ts'
 
 const STAND_IN = fileURLToPath(new URL('../packages/upstream/src/wechat/main.ts', import.meta.url))
 
@@ -12,9 +12,15 @@ export interface WithWechat extends AsyncDisposable {
   readonly wechatUrl: string
 }
 
+/** What is secret between the product and the official account. */
+export const WECHAT_SECRETS = {
+  KANPAN_WECHAT_SECRET: '0123456789abcdef0123456789abcdef',
+  KANPAN_WECHAT_AES_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+} as const
+
 /** The product with an official account at a stand-in on this machine. */
-export async function startWithWechat(signInBy: 'qr' | 'code'): Promise<WithWechat> {
-  const [port, wechatPort] = [await freePort(), await freePort()]
+export async function startWithWechat(signInBy: 'qr' | 'code', options: ServerOptions = {}): Promise<WithWechat> {
+  const [port, wechatPort] = [options.port ?? (await freePort()), await freePort()]
   const webhook = `http://127.0.0.1:${port}/api/ai/api/wechat-api/deliveries`
   const child = spawn(process.execPath, [STAND_IN, '--port', String(wechatPort), '--webhook', webhook], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,14 +28,15 @@ export async function startWithWechat(signInBy: 'qr' | 'code'): Promise<WithWech
   await once(child.stdout, 'data')
   const wechatUrl = `http://127.0.0.1:${wechatPort}`
   const server = await startServer({
+    ...options,
     port,
     environment: {
+      ...options.environment,
+      ...WECHAT_SECRETS,
       KANPAN_WECHAT_BASE: wechatUrl,
       KANPAN_WECHAT_SIGN_IN: signInBy,
       KANPAN_WECHAT_APPID: 'wx00000000000000aa',
-      KANPAN_WECHAT_SECRET: '0123456789abcdef0123456789abcdef',
       KANPAN_WECHAT_TOKEN: 'standin',
-      KANPAN_WECHAT_AES_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
     },
   })
   return {
@@ -58,6 +65,15 @@ export async function sayAs(wechat: Page, openid: string, text: string): Promise
   await form.getByLabel('内容').fill(text)
   await form.getByRole('button', { name: '发送' }).click()
   return replyOn(wechat)
+}
+
+/** She follows the official account no longer. */
+export async function unfollowAs(wechat: Page, openid: string): Promise<void> {
+  await wechat.goto('/')
+  const form = wechat.locator('form').filter({ hasText: '取消关注' })
+  await form.getByLabel('谁').fill(openid)
+  await form.getByRole('button', { name: '取消关注' }).click()
+  await expect(wechat.locator('pre')).toBeAttached()
 }
 
 async function replyOn(wechat: Page): Promise<string> {

@@ -1,43 +1,22 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '#journey.ts'
+import { agreeAs, startProvider } from '#oidc-provider.ts'
 import { PASSWORD } from '#person.ts'
 import { freePort, startServer } from '#running-server.ts'
 import { registerAs } from '#sign-in-form.ts'
 
-const STAND_IN = fileURLToPath(new URL('../../packages/upstream/src/oidc/main.ts', import.meta.url))
-
 /** The product with a provider of identities on this machine. */
-async function startWithProvider() {
-  const [port, providerPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, [STAND_IN, '--port', String(providerPort)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  const server = await startServer({
-    port,
-    environment: {
-      KANPAN_OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
-      KANPAN_PUBLIC_URL: `http://localhost:${port}`,
-      KANPAN_OIDC_CLIENT_ID: 'kanpan',
-      KANPAN_OIDC_CLIENT_SECRET: 'stand-in-secret',
-      KANPAN_OIDC_NAME: '公司账号登录',
-    },
-  })
+async function startWithProvider(more: Readonly<Record<string, string>> = {}) {
+  const port = await freePort()
+  const provider = await startProvider(port)
+  const server = await startServer({ port, environment: { ...provider.environment, ...more } })
   return {
     url: `http://localhost:${port}`,
     async [Symbol.asyncDispose]() {
       await server.stop()
-      child.kill()
+      await provider[Symbol.asyncDispose]()
     },
   }
-}
-
-async function agreeAs(page: Page, who: string): Promise<void> {
-  await page.getByLabel('我是').fill(who)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
 test('a person comes in by the provider, and one with a password makes it a way in of hers', async ({

@@ -43,6 +43,8 @@ test('an operator’s day: she comes first, invites, shuts out, and finds it all
 
   await page.reload()
   await expect(registration.getByText('已使用')).toBeVisible()
+  await expect(page.getByRole('region', { name: '后台任务', exact: true })).toContainText('检查数据库')
+  await expect(page.getByRole('region', { name: '微信登录状态' })).toContainText('没有设置')
   const people = page.getByRole('region', { name: '账号', exact: true })
   const hua = people.getByRole('row', { name: /^hua/ })
   await hua.getByRole('button', { name: '停用' }).click()

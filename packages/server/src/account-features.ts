@@ -37,6 +37,7 @@ import { createAudit } from '#http/audit.ts'
 import type { GuestTokens } from '#http/guest-token.ts'
 import type { Xsrf } from '#http/xsrf.ts'
 import type { Backups } from '#store/operators/backups.ts'
+import type { TaskRecords } from '#store/operators/task-record.ts'
 import type { Store } from '#store/store.ts'
 import { drawAvatar } from './runtime/avatar-picture.ts'
 
@@ -55,6 +56,8 @@ export interface AccountFeatureParts {
   readonly requestsPerMinute?: number
   /** Undefined: none are made here. */
   readonly backups?: Backups | undefined
+  /** Undefined: it does nothing by itself. */
+  readonly tasks?: TaskRecords | undefined
   readonly nowMs: () => number
 }
 
@@ -98,18 +101,19 @@ export function accountFeatures(
   accountRoutes(app, { users, profiles })
   profileRoutes(app, { profiles, drawAvatar, nowMs })
   const hasOtherWay = otherWay(users, [async userId => (await store.passkeys.listOf(userId)).length > 0])
-  const arrive = arrivals({ identities, mayRegister: registration.mayRegister, nowMs })
+  const arrive = arrivals({ identities, admit: registration.admit, nowMs })
   const links = createLinks({ ...store, hasOtherWay, nowMs })
   identityRoutes(app, { identities, proof, links, hasOtherWay })
-  if (waysIn.wechat) wechatFeature(app, waysIn.wechat, { store, arrive, links, signIn, proof, secret, nowMs })
-  else withoutWechat(app)
+  const wechatLook = waysIn.wechat
+    ? wechatFeature(app, waysIn.wechat, { store, arrive, links, signIn, proof, secret, nowMs })
+    : withoutWechat(app)
   if (waysIn.oidc) oidcFeature(app, waysIn.oidc, { store, arrive, links, signIn, proof, nowMs })
   else withoutOidc(app)
   operatorRoutes(app, {
     ...{ people: store.people, users, registration: store.registration, auditLog: store.audit },
     ...{ proof, audit, newInvitation, issueReset: resets.issue, nowMs },
     ...{ configuredMode: settings.mode, requestsPerMinute: parts.requestsPerMinute ?? 0 },
-    backups: parts.backups,
+    ...{ backups: parts.backups, tasks: parts.tasks ?? { startedAtMs: nowMs(), all: () => new Map() }, wechatLook },
   })
   const recordAct = recordActWith(audit)
   ownDataRoutes(app, { stores: store, drawAvatar, proof, recordAct, secret, nowMs })

@@ -66,6 +66,7 @@ import type { DailyBudget } from '#model/daily-budget.ts'
 import type { Embedder } from '#model/embedder.ts'
 import type { Model } from '#model/model.ts'
 import type { Backups } from '#store/operators/backups.ts'
+import type { TaskRecords } from '#store/operators/task-record.ts'
 import type { Store } from '#store/store.ts'
 import type { Texts } from '#text/texts.ts'
 import { accountFeatures } from './account-features.ts'
@@ -100,6 +101,8 @@ export interface Parts extends BackfillParts {
   readonly storageFaults: SelfCheckParts['storageFaults']
   /** Undefined: none are made here. */
   readonly backups?: Backups
+  /** Undefined: it does nothing by itself. */
+  readonly tasks?: TaskRecords
   /** Undefined: nothing is traced. */
   readonly tracing?: Pick<Tracing, 'follow'> | undefined
   /** What may still be written to the disk of the data folder. */
@@ -147,7 +150,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready }
   registerSessions(app, { ...store, guests, nowMs })
   registerXsrf(app, xsrf)
   const { registration } = accountFeatures(app, {
-    ...{ store, xsrf, guests, waysIn, secret, nowMs, backups: parts.backups },
+    ...{ store, xsrf, guests, waysIn, secret, nowMs, backups: parts.backups, tasks: parts.tasks },
     requestsPerMinute: parts.requestsPerMinute,
     registration: { mode: parts.registrationMode, isBehindProxy: parts.trustProxy !== false },
   })

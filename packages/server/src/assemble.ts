@@ -189,6 +189,7 @@ export async function assemble({
       runsOn: runsOn(config),
       bus,
       backups,
+      tasks,
       tracing,
       storageFaults: () => [...storageFaults.all(), ...busFaults(bus)],
       freeBytes: () => freeBytesOf(config.dataFolder),

@@ -25,6 +25,7 @@ const WAY_IN = [
   '/api/ai/api/login/logout',
   '/api/ai/api/wechat-api/follow_qrcode',
   '/api/ai/api/wechat-api/code_sign_in',
+  '/api/ai/api/wechat-api/invited',
   '/api/ai/api/login/oidc_begin',
   '/api/ai/api/login/oidc_finish',
 ]

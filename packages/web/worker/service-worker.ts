@@ -55,5 +55,7 @@ async function pageOf(request: Request): Promise<Response> {
 
 /** A part's name changes with what is in it: a kept one is as good as a new one. */
 async function partOf(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request)
+  // A browser that refuses its store, damaged or full, still has a network.
+  const kept = await caches.match(request).catch(() => undefined)
+  return kept ?? fetch(request)
 }

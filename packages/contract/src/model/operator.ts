@@ -26,6 +26,10 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
 
+/** What a server does by itself now and then. */
+export const TaskName = z.enum(['backup', 'check_database', 'clean_up'])
+export type TaskName = z.infer<typeof TaskName>
+
 /** A person signed in, or whoever may run commands on the server's machine. */
 export const AuditActor = z.enum(['person', 'command_line'])
 export type AuditActor = z.infer<typeof AuditActor>

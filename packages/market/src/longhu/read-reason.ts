@@ -77,9 +77,12 @@ function windowDays(text: string, kind: ReasonKind, pct: number | undefined): nu
   return /累计/.test(text) ? undefined : 1
 }
 
+/** No exchange writes as much; what goes over a text again and again goes over no more than this. */
+const LONGEST_REASON = 500
+
 /** Reads the words of a reason; undefined when nobody foresaw them. */
 export function readReason(reason: string): ReadReason | undefined {
-  const who = reason.normalize('NFKC')
+  const who = reason.slice(0, LONGEST_REASON).normalize('NFKC')
   // 有价格涨跌幅限制的 says who is meant, not what was measured.
   const what = who.replaceAll(/价格涨跌幅限制|涨跌幅限制/g, '')
   const kind = KINDS.find(([, words, where]) => words.test(where === 'who' ? who : what))?.[0]

@@ -33,7 +33,7 @@ export function fingerprint(report: Pick<Report, 'title' | 'content' | 'codes' |
   const title = headline(report)
   const body = bodyOf(report)
   const whole = undated((body.startsWith(title) ? body : `${title} ${body}`).slice(0, COMPARED_CHARACTERS))
-  const head = undated(title)
+  const head = undated(title.slice(0, COMPARED_CHARACTERS))
   return {
     titlePairs: pairsOf(head),
     pairs: pairsOf(whole),

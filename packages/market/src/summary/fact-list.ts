@@ -11,6 +11,9 @@ export const CHANGE_SAID = { up: '上涨', down: '下跌', flat: '涨跌幅' } a
 export const FLOW_SAID = { up: '净流入', down: '净流出', flat: '净流入' } as const
 export const NET_SAID = { up: '净买入', down: '净卖出', flat: '净买入' } as const
 
+/** A model is given less of a text, and nobody is shown more of it: a flood of letters is not gone over again and again. */
+const LONGEST_TEXT = 2_000
+
 /** Facts as they are gathered: what is not known is none. */
 export interface FactList {
   readonly all: readonly Fact[]
@@ -35,7 +38,9 @@ export function factList(): FactList {
       if (second !== null && second !== undefined && second >= 0) all.push({ kind: 'time', ...given, second })
     },
     name: given => void all.push({ kind: 'name', ...given }),
-    text: given => void (given.text.trim() !== '' && all.push({ kind: 'text', ...given })),
+    text({ text, ...given }) {
+      if (text.trim() !== '') all.push({ kind: 'text', ...given, text: text.slice(0, LONGEST_TEXT) })
+    },
   }
 }
 

@@ -11,7 +11,7 @@ const CHINESE = new RegExp(
   'i',
 )
 /** Four English words in a row are a sentence; the market's news has names of products, which are shorter. */
-const ENGLISH_SENTENCE = /[a-z][a-z'’]*(?:[ ,:.]+[a-z][a-z'’]*){3}/i
+const ENGLISH_SENTENCE = /(?<![a-z'’])['’]*[a-z][a-z'’]*(?:[ ,:.]+['’]*[a-z][a-z'’]*){3}/i
 /** A shorter one that speaks to whoever reads it. */
 const ENGLISH_ORDER = /\b(?:your?|ignore|respond|reply|pretend|disregard)\b/i
 const MARKUP = /<\/?[a-z!|]|\[\/?inst\]|#{2,}|\{\{|javascript:/i

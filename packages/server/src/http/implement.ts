@@ -3,7 +3,7 @@ import { oidcBegin, oidcFinish } from '@kanpan/contract/api/main/oidc'
 import { loginPasskey, loginPasskeyBegin } from '@kanpan/contract/api/main/passkey'
 import { publicInit } from '@kanpan/contract/api/main/public'
 import { loginForgotten, loginResetPassword } from '@kanpan/contract/api/main/recovery'
-import { followQrcode, wechatCodeSignIn } from '@kanpan/contract/api/main/wechat-api'
+import { followQrcode, wechatCodeSignIn, wechatInvited } from '@kanpan/contract/api/main/wechat-api'
 import type { Access, Endpoint } from '@kanpan/contract/endpoint'
 import { GROUPS, SUCCESS_CODE } from '@kanpan/contract/groups'
 import type { TokenScope } from '@kanpan/contract/model/account/access-token'
@@ -85,6 +85,7 @@ const WAY_IN: readonly Endpoint[] = [
   loginLogout,
   followQrcode,
   wechatCodeSignIn,
+  wechatInvited,
   oidcBegin,
   oidcFinish,
 ]

@@ -27,3 +27,21 @@ test('a task is told while it goes on, when it came to its end, and how often it
   expect(await lines(registry)).toContain('kanpan_task_failures_total{task="backup"} 1')
   expect(await lines(registry)).toContain('kanpan_task_running{task="backup"} 0')
 })
+
+test('what failed is known with its moment, and what succeeded before it as well', async () => {
+  let nowMs = 1_000
+  const tasks = createTasks(() => nowMs)
+  expect([tasks.startedAtMs, tasks.all().size]).toEqual([1_000, 0])
+  nowMs = 2_000
+  await tasks.run('clean_up', async () => undefined)
+  nowMs = 3_000
+  await expect(tasks.run('clean_up', () => Promise.reject(new Error('disk full')))).rejects.toThrow()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const doing = tasks.run('clean_up', () => promise)
+  const before = { failures: 1, failedAtMs: 3_000, succeededAtMs: 2_000 }
+  expect(tasks.all().get('clean_up')).toEqual({ ...before, isRunning: true })
+  nowMs = 4_000
+  resolve()
+  await doing
+  expect(tasks.all().get('clean_up')).toEqual({ ...before, isRunning: false, succeededAtMs: 4_000 })
+})

@@ -1,35 +1,26 @@
+import type { TaskName } from '@kanpan/contract/model/operator'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { TaskRecord, TaskRecords } from '#store/operators/task-record.ts'
 
-/** What a server does by itself now and then. */
-export type TaskName = 'backup' | 'check_database' | 'clean_up'
-
-interface TaskRecord {
-  readonly isRunning: boolean
-  readonly failures: number
-  /** Undefined: it has not come to an end in this process yet. */
-  readonly succeededAtMs: number | undefined
-}
-
-export interface Tasks {
+export interface Tasks extends TaskRecords {
   /** Does it and notes how that went; what it throws goes on to who asked. */
   run<T>(task: TaskName, work: () => Promise<T>): Promise<T>
-  /** Those that were begun. */
-  all(): ReadonlyMap<TaskName, TaskRecord>
 }
 
 export function createTasks(nowMs: () => number): Tasks {
   const records = new Map<TaskName, TaskRecord>()
   return {
+    startedAtMs: nowMs(),
     all: () => records,
     async run(task, work) {
-      const { failures = 0, succeededAtMs } = records.get(task) ?? {}
-      records.set(task, { isRunning: true, failures, succeededAtMs })
+      const before = records.get(task) ?? { failures: 0, failedAtMs: undefined, succeededAtMs: undefined }
+      records.set(task, { ...before, isRunning: true })
       try {
         const done = await work()
-        records.set(task, { isRunning: false, failures, succeededAtMs: nowMs() })
+        records.set(task, { ...before, isRunning: false, succeededAtMs: nowMs() })
         return done
       } catch (error) {
-        records.set(task, { isRunning: false, failures: failures + 1, succeededAtMs })
+        records.set(task, { ...before, isRunning: false, failures: before.failures + 1, failedAtMs: nowMs() })
         throw error
       }
     },

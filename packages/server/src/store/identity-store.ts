@@ -26,8 +26,11 @@ export interface IdentityStore {
   listOf(userId: number): Promise<readonly Identity[]>
   /** False when the subject is somebody's already, hers as well. */
   link(identity: Omit<Identity, 'usedAtMs'>): Promise<boolean>
-  /** The number of a new account that is entered by the identity alone. Undefined, and nothing is made, when account or subject are taken. */
-  createPerson(person: NewPerson): Promise<number | undefined>
+  /**
+   * The number of a new account that is entered by the identity alone, which uses the invitation up; undefined, and nothing is
+   * made or used, when account or subject are taken.
+   */
+  createPerson(person: NewPerson, invitationHash?: string): Promise<number | undefined | 'not_invited'>
   /** Whom it was of; undefined when it was nobody's. */
   unlink(key: IdentityKey): Promise<number | undefined>
   /** Takes one of a person's own from her. False when it is the last and may not be. */

@@ -1,5 +1,5 @@
-/** How far a way in has come. From `confirmed` on a session can be opened, once. */
-export type LoginStatus = 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'used' | 'expired'
+/** How far a way in has come. From `confirmed` on a session can be opened, once; `uninvited` waits for an invitation. */
+export type LoginStatus = 'waiting' | 'scanned' | 'uninvited' | 'confirmed' | 'refused' | 'closed' | 'used' | 'expired'
 
 /** A way in that is under way between a browser and somebody else's service. All secrets are hashes, hex. */
 export interface LoginAttempt {
@@ -28,6 +28,7 @@ export interface LoginStep {
   readonly to: LoginStatus
   readonly userId?: number
   readonly subject?: string
+  readonly detail?: string
 }
 
 /** Ways in under way, for every node of an installation to go on with. */

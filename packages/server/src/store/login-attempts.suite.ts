@@ -89,7 +89,7 @@ export function loginAttemptsSuite(engine: string, open: () => Promise<Store>): 
     test('a person of an identity alone is made whole or not at all', async () => {
       const person = { provider: 'wechat:wx9', subject: 'o-9', label: '微信', userName: '用户abcd', nowMs: 7 }
       const made = await store.identities.createPerson({ ...person, account: 'wx_a' })
-      expect(await store.users.findById(made ?? 0)).toMatchObject({ account: 'wx_a', passwordHash: '' })
+      expect(await store.users.findById(Number(made))).toMatchObject({ account: 'wx_a', passwordHash: '' })
       expect((await store.identities.find(person))?.userId).toBe(made)
       const before = await store.users.count()
       expect(await store.identities.createPerson({ ...person, account: 'wx_b' })).toBeUndefined()
@@ -98,9 +98,31 @@ export function loginAttemptsSuite(engine: string, open: () => Promise<Store>): 
       expect(await store.identities.find({ ...person, subject: 'o-10' })).toBeUndefined()
     })
 
+    test('an account made on an invitation uses it up, and without one that is good there is none', async () => {
+      const by = { actor: 'command_line', userId: undefined, network: '', nowMs: 1 } as const
+      await store.registration.invite({ codeHash: 'invited', expiresAtMs: 100 }, by)
+      const person = { provider: 'wechat:wx9', subject: 'o-20', label: '', userName: '用户ijkl', nowMs: 50 }
+      const before = await store.users.count()
+      const made = await Promise.all(
+        ['a', 'b', 'c'].map(nth =>
+          store.identities.createPerson({ ...person, subject: `o-2${nth}`, account: `wx_i${nth}` }, 'invited'),
+        ),
+      )
+      expect(made.filter(one => one === 'not_invited')).toHaveLength(2)
+      expect(await store.users.count()).toBe(before + 1)
+      // Whose account comes to nothing uses nothing up.
+      await store.registration.invite({ codeHash: 'second', expiresAtMs: 100 }, by)
+      expect(await store.identities.createPerson({ ...person, account: 'wx_ia' }, 'second')).toBeUndefined()
+      expect(await store.identities.createPerson({ ...person, account: 'wx_j', nowMs: 100 }, 'second')).toBe(
+        'not_invited',
+      )
+      expect(await store.identities.find(person)).toBeUndefined()
+      expect(await store.identities.createPerson({ ...person, account: 'wx_j' }, 'second')).toBeTypeOf('number')
+    })
+
     test('of a person’s last two identities, unlinked at once, one stays unless she has another way', async () => {
       const person = { provider: 'wechat:wx9', subject: 'o-11', label: '', userName: '用户efgh', nowMs: 9 }
-      const userId = (await store.identities.createPerson({ ...person, account: 'wx_c' })) ?? 0
+      const userId = Number(await store.identities.createPerson({ ...person, account: 'wx_c' }))
       const second = { provider: 'oidc:https://id.example', subject: 's-11' }
       await store.identities.link({ ...second, userId, label: '', linkedAtMs: 10 })
       const unlinked = await Promise.all(

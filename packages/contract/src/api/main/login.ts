@@ -4,9 +4,9 @@ import { Account, CurrentPassword, Password, SignedIn, TypedCode, UserName } fro
 
 const door = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'anyone' }) as const
 
-/** Of a scan: not yet, waits for a yes in the chat, over, refused, here is the session (once), linked, was used; without a ticket: how one comes in. */
+/** Of a scan: not yet, waits for a yes in the chat, for an invitation, over, refused by her, no newcomers are let in, here is the session (once), linked, was used; without a ticket: how one comes in. */
 const LoginIndexStatus = z.enum([
-  ...['waiting', 'scanned', 'expired', 'refused', 'ok', 'linked', 'used'],
+  ...['waiting', 'scanned', 'uninvited', 'expired', 'refused', 'closed', 'ok', 'linked', 'used'],
   ...['scan', 'code', 'password_only'],
 ] as const)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
-import { SignedIn } from '#model/session.ts'
+import { SignedIn, TypedCode } from '#model/session.ts'
 
 const door = (path: string, access: 'anyone' | 'account') => ({ group: 'main', method: 'POST', path, access }) as const
 
@@ -19,10 +19,11 @@ export const oidcBegin = endpoint(door('login/oidc_begin', 'anyone'), {
 })
 
 export const oidcFinish = endpoint(door('login/oidc_finish', 'anyone'), {
-  summary: '统一登录：提供方带回来的参数，换成登录或绑定',
+  summary: '统一登录：提供方带回来的参数，换成登录或绑定；只凭邀请注册时，第一次来的再带上 invitation：邀请码',
   input: z.object({
     /** The query of the address the provider sent the browser back to, without its question mark. */
     query: z.string({ error: '请给出带回来的参数' }).min(1, '请给出带回来的参数').max(8192),
+    invitation: TypedCode.optional(),
   }),
   data: z.object({
     /** Null: it was linked to the account that was signed in. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { LIMITS } from '#limits.ts'
-import { AuditAction, AuditActor, RegistrationMode, Role } from '#model/operator.ts'
+import { AuditAction, AuditActor, RegistrationMode, Role, TaskName } from '#model/operator.ts'
 import { CurrentPassword } from '#model/session.ts'
 
 const door = (method: 'GET' | 'POST', path: string) =>
@@ -152,4 +152,44 @@ export const operatorBackup = endpoint(door('POST', 'backup'), {
   summary: '管理：现在备份一次；没有设置备份目录或正在备份时不开始',
   input: z.object({}),
   data: z.object({ begun: z.boolean() }),
+})
+
+const Moment = z.int().nullable()
+
+export const operatorTasks = endpoint(door('GET', 'tasks'), {
+  summary: '管理：这个进程自己做的事：正在做、上次做完、失败过几次；行情的采集见自检',
+  input: z.object({}),
+  data: z.object({
+    startedAtMs: z.int(),
+    list: z.array(
+      z.object({
+        task: TaskName,
+        isRunning: z.boolean(),
+        /** Null: not yet in this process. */
+        succeededAtMs: Moment,
+        failures: z.int(),
+        failedAtMs: Moment,
+      }),
+    ),
+  }),
+})
+
+export const operatorWechat = endpoint(door('GET', 'wechat'), {
+  summary: '管理：微信登录的状态：怎样登录、上次生成二维码与收到推送的时间、微信为何不应；没有密钥与任何人的 OpenID',
+  input: z.object({}),
+  data: z.object({
+    signInBy: z.enum(['off', 'qr', 'code']),
+    confirms: z.boolean(),
+    isSafeMode: z.boolean(),
+    webhook: z.string(),
+    ticketAtMs: Moment,
+    /** In the words of who can do something about it. */
+    fault: z.object({ atMs: z.int(), text: z.string() }).nullable(),
+    /** Seconds until WeChat is called again; 0: it is called. */
+    waitSeconds: z.int(),
+    deliveryAtMs: Moment,
+    /** With a wrong signature, an old one, or not to be unlocked. */
+    refusedDeliveries: z.int(),
+    refusedAtMs: Moment,
+  }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
-import { SignedIn } from '#model/session.ts'
+import { SignedIn, TypedCode } from '#model/session.ts'
 
 /** A code to scan, and what its scanning is asked after with. */
 const QrCode = z.object({
@@ -28,7 +28,20 @@ export const followQrcode = endpoint(
 
 export const wechatCodeSignIn = endpoint(
   { group: 'main', method: 'POST', path: 'wechat-api/code_sign_in', access: 'anyone' },
-  { summary: '用公众号里得到的 6 位验证码登录', input: z.object({ code: Code }), data: SignedIn },
+  {
+    summary: '用公众号里得到的 6 位验证码登录；只凭邀请注册时，第一次来的还要 invitation：邀请码',
+    input: z.object({ code: Code, invitation: TypedCode.optional() }),
+    data: SignedIn,
+  },
+)
+
+export const wechatInvited = endpoint(
+  { group: 'main', method: 'POST', path: 'wechat-api/invited', access: 'anyone' },
+  {
+    summary: '第一次扫码而这里只凭邀请注册：用邀请码建立账号并登录，每份邀请一次',
+    input: z.object({ ticket: z.string({ error: '请给出 ticket' }).min(1).max(256), invitation: TypedCode }),
+    data: SignedIn,
+  },
 )
 
 export const wechatLinkQrcode = endpoint(

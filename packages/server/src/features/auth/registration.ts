@@ -6,6 +6,7 @@ import { AppError } from '#lib/app-error.ts'
 import type { Admission, NewAccount, RegistrationStore } from '#store/operators/registration-store.ts'
 import type { User, UserStore } from '#store/store.ts'
 import { codeHash, type FirstCodes } from './one-time-code.ts'
+import type { NewcomerAdmission, TurnedAway } from './people.ts'
 
 /** As configured, until an operator says otherwise. */
 export interface RegistrationSettings {
@@ -27,8 +28,8 @@ export interface Registration {
   mode(): Promise<RegistrationMode>
   /** Nobody is here yet. */
   isFirstRun(): Promise<boolean>
-  /** Whether somebody whom only another provider knows may become one of the people. */
-  mayRegister(): Promise<boolean>
+  /** On what somebody whom only another provider knows may become one of the people, or why not. */
+  admit(invitation: string | undefined): Promise<NewcomerAdmission | TurnedAway>
   /** Throws what stands against it, as far as that is seen without the account. */
   refuse(request: FastifyRequest, code: string | undefined): Promise<void>
   /** Makes the account, and uses up the code it is made on. */
@@ -70,7 +71,12 @@ export function createRegistration(parts: RegistrationParts): Registration {
   return {
     mode,
     isFirstRun,
-    mayRegister: async () => (await mode()) === 'open',
+    async admit(invitation) {
+      const now = await mode()
+      if (now === 'open') return { invitationHash: undefined }
+      if (now === 'closed') return 'newcomer_refused'
+      return invitation === undefined ? 'invitation_needed' : { invitationHash: codeHash('invitation', invitation) }
+    },
     refuse,
     async register(account, request, code) {
       const admission = await admissionOf(request, code)

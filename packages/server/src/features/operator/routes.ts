@@ -19,12 +19,13 @@ import type { AuditEntry, AuditLog } from '#store/operators/audit-log.ts'
 import type { Invitation, NewInvitation, RegistrationStore } from '#store/operators/registration-store.ts'
 import { type BackupRouteParts, backupRoutes } from './backup-routes.ts'
 import { type PeopleRouteParts, peopleRoutes } from './people-routes.ts'
+import { type StatusRouteParts, statusRoutes } from './status-routes.ts'
 
 const EXPORTED_MOST = 10_000
 const INVITATIONS_SHOWN = 50
 const HOUR_MS = 3_600_000
 
-export interface OperatorParts extends PeopleRouteParts, BackupRouteParts {
+export interface OperatorParts extends PeopleRouteParts, BackupRouteParts, StatusRouteParts {
   readonly registration: RegistrationStore
   readonly auditLog: AuditLog
   readonly configuredMode: RegistrationMode
@@ -53,6 +54,7 @@ export function operatorRoutes(app: FastifyInstance, parts: OperatorParts): void
   const { people, registration, auditLog, audit, configuredMode, newInvitation, nowMs } = parts
   peopleRoutes(app, parts)
   backupRoutes(app, parts)
+  statusRoutes(app, parts)
   const author = ({ request, person }: CallContext) =>
     authorOf(request, { userId: signedIn(person).userId, nowMs: nowMs() })
 

@@ -29,7 +29,7 @@ export function listIn(value: unknown): string[] {
   const text = textIn(value)
   return text === ''
     ? []
-    : Array.from(`${text}|`.matchAll(/((?:[^\\|]|\\.)*)\|/gs), ([, one = '']) => one.replaceAll(/\\(.)/gs, '$1'))
+    : Array.from(`${text}|`.matchAll(/((?:[^\\|]|\\.)*)\|/gsy), ([, one = '']) => one.replaceAll(/\\(.)/gs, '$1'))
 }
 
 export function yuanCell(cents: number): string {

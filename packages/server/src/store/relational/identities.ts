@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Identity, IdentityStore } from '#store/identity-store.ts'
 import type { IdentitiesTable, Tables } from '#store/tables.ts'
+import { NotInvited, spendInvitation } from './operators/spend-invitation.ts'
 import { userStore } from './users.ts'
 
 /** Undoes a transaction that is not to be. */
@@ -36,17 +37,19 @@ export function identityStore(db: Kysely<Tables>): IdentityStore {
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows > 0n
     },
-    async createPerson({ account, userName, nowMs, ...identity }) {
+    async createPerson({ account, userName, nowMs, ...identity }, invitationHash) {
       try {
         return await db.transaction().execute(async trx => {
           const created = await userStore(trx).create({ account, userName, nowMs, passwordHash: '' })
           if (!created) return undefined
           const link = { ...identity, userId: created.id, linkedAtMs: nowMs }
           if (!(await identityStore(trx).link(link))) throw new Refused()
+          if (invitationHash !== undefined) await spendInvitation(trx, invitationHash, { userId: created.id, nowMs })
           return created.id
         })
       } catch (error) {
         if (error instanceof Refused) return undefined
+        if (error instanceof NotInvited) return 'not_invited'
         throw error
       }
     },

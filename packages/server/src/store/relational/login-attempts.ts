@@ -3,7 +3,7 @@ import type { LoginAttempt, LoginAttemptStore } from '#store/login-attempt-store
 import type { LoginAttemptsTable } from '#store/login-tables.ts'
 import type { Tables } from '#store/tables.ts'
 
-const OPEN = ['waiting', 'scanned'] as const
+const OPEN = ['waiting', 'scanned', 'uninvited'] as const
 
 export function loginAttemptStore(db: Kysely<Tables>): LoginAttemptStore {
   return {
@@ -57,12 +57,13 @@ export function loginAttemptStore(db: Kysely<Tables>): LoginAttemptStore {
         .executeTakeFirst()
       return row && attemptOf(row)
     },
-    async advance(keyHash, { from, to, userId, subject }) {
+    async advance(keyHash, { from, to, userId, subject, detail }) {
       const { numUpdatedRows } = await db
         .updateTable('login_attempts')
         .set({ status: to })
         .$if(userId !== undefined, query => query.set({ user_id: userId ?? null }))
         .$if(subject !== undefined, query => query.set({ subject: subject ?? '' }))
+        .$if(detail !== undefined, query => query.set({ detail: detail ?? '' }))
         .where('key_hash', '=', keyHash)
         .where('status', '=', from)
         .executeTakeFirstOrThrow()

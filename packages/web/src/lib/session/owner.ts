@@ -43,8 +43,12 @@ export function takeBrowser(): void {
 
 /** Everything that the page has kept in this browser, whoever's it is. */
 export function forget(): void {
-  // Where a page is not served safely there are none.
-  void globalThis.caches?.delete(LAST_SEEN)
+  try {
+    // Where a page is not served safely there are none; where they are refused nothing was kept in them.
+    void globalThis.caches?.delete(LAST_SEEN).catch(() => undefined)
+  } catch {
+    // A browser may refuse the very word.
+  }
   try {
     localStorage.clear()
     sessionStorage.clear()

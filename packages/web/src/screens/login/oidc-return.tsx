@@ -6,6 +6,7 @@ import { messageOf } from '#lib/api/api-error.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { localPath } from '#lib/session/return-path.ts'
 import { Button } from '#ui/input/button.tsx'
+import { InvitationForm, needsInvitation } from './invitation-form.tsx'
 import { useEnter } from './use-enter.ts'
 
 interface OidcReturnProps {
@@ -15,31 +16,42 @@ interface OidcReturnProps {
   readonly onOver: () => void
 }
 
-/** Finishes what was begun at the provider. */
+/** Finishes what was begun at the provider; who is new where it takes an invitation is asked for hers. */
 export function OidcReturn({ query, onOver }: OidcReturnProps) {
   const [fault, setFault] = useState<string>()
+  const [isUninvited, setUninvited] = useState(false)
   const [, navigate] = useLocation()
   const enter = useEnter()
   const isBegun = useRef(false)
 
+  async function finish(more: { readonly invitation?: string } = {}): Promise<void> {
+    const { signedIn, next } = await call(oidcFinish, { query, ...more })
+    if (signedIn) {
+      enter(signedIn, next)
+      return
+    }
+    toast('已绑定', 'success')
+    navigate(localPath(next), { replace: true })
+  }
+
+  const begin = useRef(finish)
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
     // What is good once need not stay in the address and in the history.
     history.replaceState(null, '', '/login')
-    finish().catch(error => setFault(messageOf(error)))
+    begin.current().catch(error => (needsInvitation(error) ? setUninvited(true) : setFault(messageOf(error))))
+  }, [])
 
-    async function finish(): Promise<void> {
-      const { signedIn, next } = await call(oidcFinish, { query })
-      if (signedIn) {
-        enter(signedIn, next)
-        return
-      }
-      toast('已绑定', 'success')
-      navigate(localPath(next), { replace: true })
-    }
-  }, [query, enter, navigate])
-
+  if (isUninvited)
+    return (
+      <>
+        <InvitationForm onInvitation={invitation => finish({ invitation })} />
+        <Button variant="quiet" onClick={onOver}>
+          返回登录
+        </Button>
+      </>
+    )
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-ink-2">

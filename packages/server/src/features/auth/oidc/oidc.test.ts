@@ -1,7 +1,9 @@
+import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import { type OidcStandIn, type Spoilt, startOidcStandIn } from '@kanpan/upstream/oidc/start-oidc-stand-in'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountFeatures } from '#account-features.ts'
+import { newInvitation } from '#features/auth/one-time-code.ts'
 import { PASSWORD_ALONE } from '#features/auth/ways-in.ts'
 import { type AccountApp, accountApp, headersOf } from '#http/account-app.ts'
 import { tokenHashOf } from '#http/session.ts'
@@ -13,7 +15,7 @@ const MINUTE_MS = 60_000
 
 let provider: OidcStandIn
 let context: AccountApp
-let registration: { mode: 'open' | 'closed'; isBehindProxy: boolean }
+let registration: { mode: RegistrationMode; isBehindProxy: boolean }
 beforeEach(async () => {
   provider = await startOidcStandIn(CLIENT)
   registration = { mode: 'open', isBehindProxy: false }
@@ -45,7 +47,8 @@ function visitor(ip = '10.0.0.1') {
     return reply.json()
   }
   const begin = async (path = 'login/oidc_begin', payload = {}) => Begun.parse(await post(path, payload)).data.url
-  const finish = (address: string) => post('login/oidc_finish', { query: new URL(address).search.slice(1) })
+  const finish = (address: string, more = {}) =>
+    post('login/oidc_finish', { query: new URL(address).search.slice(1), ...more })
   return {
     post,
     begin,
@@ -210,4 +213,29 @@ test('nothing that was logged holds a code, a state or a token', async () => {
   expect(logged).toContain('signed in by the provider')
   const { code, state } = Object.fromEntries(back.searchParams)
   for (const secret of [code, state, 'o-secret-subject', CLIENT.clientSecret]) expect(logged).not.toContain(secret)
+})
+
+test('who is new where it takes an invitation gives it when she is back, asks the provider nothing again, and it is used once', async () => {
+  registration.mode = 'invitation'
+  const { store, clock } = context
+  const { code: invitation, ...made } = newInvitation(clock.nowMs)
+  await store.registration.invite(made, { actor: 'command_line', userId: undefined, network: '', nowMs: clock.nowMs })
+  const [ming, thief] = [visitor(), visitor('10.0.0.2')]
+  const back = provider.agree(await ming.begin('login/oidc_begin', { next: '/stock/longhu' }), 'ming')
+  expect((await ming.finish(back)).code).toBe(10063)
+  expect((await ming.finish(back, { invitation: 'AAAA-BBBB-CCCC-DDDD' })).code).toBe(10064)
+  expect(await store.users.count()).toBe(0)
+  // It is the browser's that began it, as before.
+  await thief.begin()
+  expect((await thief.finish(back, { invitation })).code).toBe(10028)
+  const answer = await ming.finish(back, { invitation })
+  expect(answer).toMatchObject({ code: 200, data: { next: '/stock/longhu' } })
+  expect(await store.registration.invitations(9)).toMatchObject([{ usedBy: expect.stringMatching(/^id_/) }])
+  const [{ usedBy = '' } = {}] = await store.registration.invitations(9)
+  expect(await linkedOf(usedBy)).toMatchObject([{ subject: 'ming', label: 'ming@id' }])
+  expect((await ming.finish(back, { invitation })).code).toBe(10028)
+  const hua = visitor('10.0.0.3')
+  expect((await hua.finish(provider.agree(await hua.begin(), 'hua'), { invitation })).code).toBe(10064)
+  expect((await visitor('10.0.0.4').comeIn('ming')).code).toBe(200)
+  expect(await store.users.count()).toBe(1)
 })

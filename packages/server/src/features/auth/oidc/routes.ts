@@ -22,8 +22,8 @@ const BEGUN_PER_MINUTE = 20
 const LIVE_PER_BROWSER = 5
 const ACCOUNT_PAGE = '/stock2/account'
 
-/** What is kept of one who went to the provider. */
-const Detail = z.object({ nonce: z.string(), verifier: z.string(), next: z.string() })
+/** What is kept of one who went to the provider, and what the provider calls her once she is back without an invitation. */
+const Detail = z.object({ nonce: z.string(), verifier: z.string(), next: z.string(), label: z.string().default('') })
 
 export interface OidcParts {
   readonly store: Pick<Store, 'users' | 'loginAttempts'>
@@ -64,8 +64,15 @@ export function oidcFeature(app: FastifyInstance, settings: OidcSettings, parts:
     const attempt = await attempts.find(secretHash(state))
     const isOwn = isSameHash(attempt?.browserHash ?? '-', browserHashOf(exchange) ?? '')
     if (attempt?.kind !== 'oidc' || !isOwn || nowMs() >= attempt.expiresAtMs) throw new AppError('oidc_refused')
-    if (!(await attempts.advance(attempt.keyHash, { from: 'waiting', to: 'used' }))) throw new AppError('oidc_refused')
+    const from = attempt.status === 'uninvited' ? 'uninvited' : 'waiting'
+    if (!(await attempts.advance(attempt.keyHash, { from, to: 'used' }))) throw new AppError('oidc_refused')
     return { ...attempt, ...Detail.parse(JSON.parse(attempt.detail)) }
+  }
+
+  /** Who the provider says it is: asked of it once, for what it gave is good once. */
+  async function whoIs(attempt: Awaited<ReturnType<typeof take>>, query: string, state: string) {
+    const { status, subject, label, nonce, verifier } = attempt
+    return status === 'uninvited' ? { subject, label } : provider.finish(query, { state, nonce, verifier })
   }
 
   implement(app, oidcBegin, ({ next }, exchange) => begin(exchange, next ?? '/'))
@@ -75,11 +82,12 @@ export function oidcFeature(app: FastifyInstance, settings: OidcSettings, parts:
     return begin(exchange, ACCOUNT_PAGE, user.id)
   })
 
-  implement(app, oidcFinish, async ({ query }, exchange) => {
+  implement(app, oidcFinish, async ({ query, invitation }, exchange) => {
     const { log } = exchange.request
     const state = new URLSearchParams(query).get('state') ?? ''
-    const { userId, isLink, nonce, verifier, next } = await take(state, exchange)
-    const { subject, label } = await provider.finish(query, { state, nonce, verifier })
+    const attempt = await take(state, exchange)
+    const { userId, isLink, nonce, verifier, next } = attempt
+    const { subject, label } = await whoIs(attempt, query, state)
     const key = { provider: `oidc:${settings.issuer}`, subject }
     if (isLink) {
       const { person } = exchange
@@ -90,8 +98,14 @@ export function oidcFeature(app: FastifyInstance, settings: OidcSettings, parts:
       log.info({ userId, who: shortHash(subject) }, 'provider linked')
       return { signedIn: null, next }
     }
-    const arrival = await arrive({ ...key, label, prefix: 'id' })
-    const user = arrival && (await users.findById(arrival.userId))
+    const arrival = await arrive({ ...key, label, prefix: 'id' }, invitation)
+    if (typeof arrival === 'string') {
+      const detail = JSON.stringify({ nonce, verifier, next, label })
+      if (arrival !== 'newcomer_refused')
+        await attempts.advance(attempt.keyHash, { from: 'used', to: 'uninvited', subject, detail })
+      throw new AppError(arrival)
+    }
+    const user = await users.findById(arrival.userId)
     if (!user) throw new AppError('newcomer_refused')
     log.info({ userId: user.id, who: shortHash(subject) }, 'signed in by the provider')
     return { signedIn: await signIn(user, exchange), next }

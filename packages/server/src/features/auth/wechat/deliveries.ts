@@ -47,8 +47,12 @@ export function deliveries(parts: DeliveryParts): Deliveries {
     return isWaiting ? confirmText(attempt.detail, attempt.isLink) : CHAT.expired
   }
 
-  async function refuse({ keyHash, status }: LoginAttempt, text: string): Promise<string> {
-    await attempts.advance(keyHash, { from: status, to: 'refused' })
+  async function refuse(
+    { keyHash, status }: LoginAttempt,
+    text: string,
+    to: 'refused' | 'closed' = 'refused',
+  ): Promise<string> {
+    await attempts.advance(keyHash, { from: status, to })
     return text
   }
 
@@ -63,7 +67,11 @@ export function deliveries(parts: DeliveryParts): Deliveries {
       return (await attempts.advance(attempt.keyHash, step)) ? CHAT.linked : CHAT.expired
     }
     const arrival = await arrive({ provider, subject, label: LABEL, prefix: 'wx' })
-    if (!arrival) return refuse(attempt, CHAT.closed)
+    if (arrival === 'invitation_needed') {
+      const isWaiting = await attempts.advance(attempt.keyHash, { from: attempt.status, to: 'uninvited', subject })
+      return isWaiting ? CHAT.uninvited : CHAT.expired
+    }
+    if (typeof arrival === 'string') return refuse(attempt, CHAT.closed, 'closed')
     const { userId, isNew } = arrival
     if (isNew) log.info({ userId, who: shortHash(subject) }, 'registered by WeChat')
     if (!(await attempts.advance(attempt.keyHash, { ...step, userId }))) return CHAT.expired

@@ -19,16 +19,27 @@ export interface QrTicketParts extends AccessTokenParts {
   readonly monotonicMs: () => number
 }
 
+/** How it goes with WeChat's own server; undefined: nothing was wanted of it yet, or nothing went wrong since. */
+export interface TicketsLook {
+  readonly succeededAtMs: number | undefined
+  readonly fault: { readonly atMs: number; readonly text: string } | undefined
+  /** Until it is called again. */
+  readonly waitMs: number
+}
+
 export interface QrTickets {
+  look(): TicketsLook
   /** A code that names the scene to us when it is scanned. Throws an `AppError` with what a person is told. */
   create(scene: string, expireSeconds: number): Promise<QrTicket>
 }
 
 export function qrTickets(parts: QrTicketParts): QrTickets {
-  const { client, log, monotonicMs } = parts
+  const { client, log, monotonicMs, nowMs } = parts
   const tokens = accessToken(parts)
   const breaker = createBreaker(POLICY, { now: monotonicMs, random: Math.random })
   let lastFault: WechatFault | undefined
+  let faultAtMs = 0
+  let succeededAtMs: number | undefined
 
   async function ask(scene: string, expireSeconds: number): Promise<QrTicket> {
     const body = {
@@ -44,12 +55,18 @@ export function qrTickets(parts: QrTicketParts): QrTickets {
   }
 
   return {
+    look: () => ({
+      succeededAtMs,
+      fault: lastFault && { atMs: faultAtMs, text: operatorText(lastFault) },
+      waitMs: breaker.waitMs(),
+    }),
     async create(scene, expireSeconds) {
       if (breaker.waitMs() > 0) throw refusal(breaker, lastFault ?? new WechatFault(-1))
       try {
         const ticket = await ask(scene, expireSeconds)
         breaker.succeeded()
         lastFault = undefined
+        succeededAtMs = nowMs()
         return ticket
       } catch (error) {
         if (!(error instanceof WechatFault)) throw error
@@ -61,6 +78,7 @@ export function qrTickets(parts: QrTicketParts): QrTickets {
         if (lastFault === undefined || said !== operatorText(lastFault))
           log.error({ kind: error.kind, code: error.code }, `微信登录：${said}`)
         lastFault = error
+        faultAtMs = nowMs()
         throw refusal(breaker, error)
       }
     },

@@ -1,5 +1,11 @@
 import { loginIndex } from '@kanpan/contract/api/main/login'
-import { followQrcode, wechatCodeSignIn, wechatLinkCode, wechatLinkQrcode } from '@kanpan/contract/api/main/wechat-api'
+import {
+  followQrcode,
+  wechatCodeSignIn,
+  wechatInvited,
+  wechatLinkCode,
+  wechatLinkQrcode,
+} from '@kanpan/contract/api/main/wechat-api'
 import type { FastifyInstance } from 'fastify'
 import { browserHashOf, ownBrowserHash } from '#features/auth/browser-key.ts'
 import { deviceOf } from '#features/auth/device.ts'
@@ -27,6 +33,7 @@ const EXPIRE_SECONDS = 300
 const POLL_SECONDS = 2
 const CODES_PER_MINUTE = 10
 const POLLS_PER_MINUTE = 60
+const INVITATIONS_PER_MINUTE = 10
 const LIVE_PER_BROWSER = 3
 
 export interface WechatRouteParts {
@@ -92,7 +99,7 @@ export function wechatRoutes(app: FastifyInstance, parts: WechatRouteParts): voi
     const attempt = await ownAttempt(ticket, exchange)
     if (!attempt) return only('expired')
     const { keyHash, status, userId, isLink, expiresAtMs } = attempt
-    if (status === 'used' || status === 'refused') return only(status)
+    if (status === 'used' || status === 'refused' || status === 'closed') return only(status)
     if (nowMs() >= expiresAtMs || status === 'expired') return only('expired')
     if (status !== 'confirmed') return only(status)
     if (!(await attempts.advance(keyHash, { from: 'confirmed', to: 'used' }))) return only('used')
@@ -103,13 +110,37 @@ export function wechatRoutes(app: FastifyInstance, parts: WechatRouteParts): voi
     return { status: 'ok' as const, signedIn: await signIn(user, exchange) }
   })
 
-  implement(app, wechatCodeSignIn, async ({ code }, exchange) => {
-    const subject = await codes.use(code, clientNetwork(exchange.request))
-    const arrival = await arrive({ provider, subject, label: '微信', prefix: 'wx' })
-    const user = arrival && (await users.findById(arrival.userId))
+  /** Lets in whom WeChat has named; throws why not, once what brought her here is good again for what is left of its time. */
+  async function enter(
+    subject: string,
+    { invitation, putBack }: { readonly invitation: string | undefined; readonly putBack: () => Promise<unknown> },
+    exchange: Exchange,
+  ) {
+    const arrival = await arrive({ provider, subject, label: '微信', prefix: 'wx' }, invitation)
+    if (typeof arrival === 'string') {
+      if (arrival !== 'newcomer_refused') await putBack()
+      throw new AppError(arrival)
+    }
+    const user = await users.findById(arrival.userId)
     if (!user) throw new AppError('newcomer_refused')
-    exchange.request.log.info({ userId: user.id }, 'signed in by a code of WeChat')
+    exchange.request.log.info({ userId: user.id, isNew: arrival.isNew }, 'signed in by WeChat')
     return signIn(user, exchange)
+  }
+
+  implement(app, wechatCodeSignIn, async ({ code, invitation }, exchange) => {
+    const subject = await codes.use(code, clientNetwork(exchange.request))
+    return enter(subject, { invitation, putBack: () => codes.putBack(code) }, exchange)
+  })
+
+  implement(app, wechatInvited, async ({ ticket, invitation }, exchange) => {
+    count(`invited ${clientNetwork(exchange.request)}`, INVITATIONS_PER_MINUTE)
+    const attempt = await ownAttempt(ticket, exchange)
+    const over = new AppError('code_wrong', '二维码已过期，请重新扫码')
+    if (attempt?.status !== 'uninvited' || nowMs() >= attempt.expiresAtMs) throw over
+    const { keyHash, subject } = attempt
+    if (!(await attempts.advance(keyHash, { from: 'uninvited', to: 'used' }))) throw over
+    const putBack = () => attempts.advance(keyHash, { from: 'used', to: 'uninvited' })
+    return enter(subject, { invitation, putBack }, exchange)
   })
 
   implement(app, wechatLinkCode, async ({ code, password }, exchange) => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { newcomer, shownCode, wechatApp } from './wechat.fixture.ts'
 
 test('where newcomers are not let in a scan makes no account, and says why', async () => {
-  await using context = await wechatApp({ mayRegister: false })
+  await using context = await wechatApp({ registration: 'closed' })
   const code = await shownCode(context, context.visitor())
   expect(await context.standIn.chat.scan('o-ming', code.scene)).toContain('暂不接受新用户')
-  expect((await code.poll()).data?.status).toBe('refused')
+  expect((await code.poll()).data?.status).toBe('closed')
   expect(await context.store.users.count()).toBe(0)
 })
 

@@ -24,6 +24,8 @@ export interface SignInCodes {
   create(subject: string): Promise<string>
   /** Whose it is; it is used up. Throws `code_wrong`, and `too_many` of guesses. */
   use(code: string, network: string): Promise<string>
+  /** Makes one that was used up good again, for what is left of its time: nothing came of it. */
+  putBack(code: string): Promise<void>
 }
 
 export function signInCodes({ attempts, throttle, secret, nowMs }: SignInCodeParts): SignInCodes {
@@ -68,6 +70,9 @@ export function signInCodes({ attempts, throttle, secret, nowMs }: SignInCodePar
       await throttle.takeBack(here)
       await throttle.takeBack(everywhere)
       return attempt.subject
+    },
+    async putBack(code) {
+      await attempts.advance(hashOf(code), { from: 'used', to: 'waiting' })
     },
   }
 }

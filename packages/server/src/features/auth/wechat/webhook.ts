@@ -32,13 +32,28 @@ export interface WebhookParts {
   readonly nowMs: () => number
 }
 
+/** What came to the webhook since the start; moments in Unix milliseconds, undefined: none did. */
+export interface DeliveriesLook {
+  readonly acceptedAtMs: number | undefined
+  readonly refused: number
+  readonly refusedAtMs: number | undefined
+}
+
 export const WEBHOOK_PATH = `${GROUPS.main.base}wechat-api/deliveries`
 
-/** Where WeChat delivers what happens at the official account. */
-export function webhookRoutes(app: FastifyInstance, parts: WebhookParts): void {
+/** Where WeChat delivers what happens at the official account; answers how that goes. */
+export function webhookRoutes(app: FastifyInstance, parts: WebhookParts): () => DeliveriesLook {
   const { settings, deliver, once, nowMs } = parts
   const { token, appId, aesKey, answerWithinMs } = settings
   const cipher = aesKey === undefined ? undefined : deliveryCipher(aesKey, appId)
+
+  let look: DeliveriesLook = { acceptedAtMs: undefined, refused: 0, refusedAtMs: undefined }
+  const accepted = () => {
+    look = { ...look, acceptedAtMs: nowMs() }
+  }
+  const refused = () => {
+    look = { ...look, refused: look.refused + 1, refusedAtMs: nowMs() }
+  }
 
   /** Undefined of what does not come from WeChat, or came long ago. */
   function trusted(query: unknown): Query | undefined {
@@ -112,7 +127,11 @@ export function webhookRoutes(app: FastifyInstance, parts: WebhookParts): void {
     )
     scope.get(WEBHOOK_PATH, async (request, reply) => {
       const query = trusted(request.query)
-      if (query?.echostr === undefined) return reply.status(403).send('')
+      if (query?.echostr === undefined) {
+        refused()
+        return reply.status(403).send('')
+      }
+      accepted()
       return reply.type('text/plain').header('cache-control', 'no-store').send(query.echostr)
     })
     scope.post(WEBHOOK_PATH, { bodyLimit: BODY_MOST }, async (request, reply) => {
@@ -120,8 +139,10 @@ export function webhookRoutes(app: FastifyInstance, parts: WebhookParts): void {
       const fields = query && fieldsIn(String(request.body ?? ''), query)
       if (!query || !fields || !/^[\w-]{1,64}$/.test(fields.get('FromUserName') ?? '')) {
         request.log.warn('a delivery that is not from WeChat, or old')
+        refused()
         return reply.status(403).send('')
       }
+      accepted()
       const answer = await inTime(answerTo(query, fields), request.log)
       return reply
         .type(answer === NOTHING_TO_SAY ? 'text/plain' : 'application/xml')
@@ -129,6 +150,7 @@ export function webhookRoutes(app: FastifyInstance, parts: WebhookParts): void {
         .send(answer)
     })
   })
+  return () => look
 }
 
 /** By what the platform says that one delivery is known again. */

@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import type { Parcel, Receipt } from '@kanpan/upstream/wechat/chat'
 import { startWechatStandIn, type WechatStandIn } from '@kanpan/upstream/wechat/start-stand-in'
 import { z } from 'zod'
@@ -62,12 +63,12 @@ export interface WechatApp extends AccountApp, AsyncDisposable {
 }
 
 export interface WechatAppOptions extends Partial<WechatSettings> {
-  readonly mayRegister?: boolean
+  readonly registration?: RegistrationMode
 }
 
 /** The ways in, with an official account at the stand-in. */
 export async function wechatApp(options: WechatAppOptions = {}): Promise<WechatApp> {
-  const { mayRegister = true, ...changed } = options
+  const { registration = 'open', ...changed } = options
   const aesKey = 'aesKey' in changed ? changed.aesKey : ACCOUNT.aesKey
   const context: { app?: AccountApp } = {}
   const deliver = async ({ query, body }: Parcel): Promise<Receipt> => {
@@ -91,7 +92,7 @@ export async function wechatApp(options: WechatAppOptions = {}): Promise<WechatA
   const app = await accountApp((instance, parts) =>
     accountFeatures(instance, {
       ...{ ...parts, waysIn: { ...PASSWORD_ALONE, wechat } },
-      registration: { mode: mayRegister ? 'open' : 'invitation', isBehindProxy: false },
+      registration: { mode: registration, isBehindProxy: false },
     }),
   )
   context.app = app

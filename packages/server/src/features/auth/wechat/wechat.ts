@@ -1,5 +1,13 @@
 import { loginIndex } from '@kanpan/contract/api/main/login'
-import { followQrcode, wechatCodeSignIn, wechatLinkCode, wechatLinkQrcode } from '@kanpan/contract/api/main/wechat-api'
+import type { operatorWechat } from '@kanpan/contract/api/main/operator'
+import {
+  followQrcode,
+  wechatCodeSignIn,
+  wechatInvited,
+  wechatLinkCode,
+  wechatLinkQrcode,
+} from '@kanpan/contract/api/main/wechat-api'
+import type { DataOf } from '@kanpan/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Links } from '#features/auth/links.ts'
 import type { Arrive } from '#features/auth/people.ts'
@@ -14,7 +22,7 @@ import { qrTickets } from './qr-tickets.ts'
 import { wechatRoutes } from './routes.ts'
 import type { WechatSettings } from './settings.ts'
 import { signInCodes } from './sign-in-codes.ts'
-import { webhookRoutes } from './webhook.ts'
+import { WEBHOOK_PATH, webhookRoutes } from './webhook.ts'
 
 export interface WechatParts {
   readonly store: Pick<
@@ -30,8 +38,11 @@ export interface WechatParts {
   readonly nowMs: () => number
 }
 
+/** How it goes with the official account, for who looks after the installation. */
+export type WechatLook = () => DataOf<typeof operatorWechat>
+
 /** Everything about the official account: its calls, and what it delivers. */
-export function wechatFeature(app: FastifyInstance, settings: WechatSettings, parts: WechatParts): void {
+export function wechatFeature(app: FastifyInstance, settings: WechatSettings, parts: WechatParts): WechatLook {
   const { store, arrive, links, signIn, proof, secret, nowMs } = parts
   const { users, sessions, identities, throttle, loginAttempts: attempts, once, sharedValues } = store
   const codes = signInCodes({ attempts, throttle, secret, nowMs })
@@ -43,17 +54,32 @@ export function wechatFeature(app: FastifyInstance, settings: WechatSettings, pa
     ...{ settings, attempts, identities, links, sessions, arrive, codes, nowMs },
     log: app.log,
   })
-  webhookRoutes(app, { settings, deliver, once, nowMs })
+  const deliveriesLook = webhookRoutes(app, { settings, deliver, once, nowMs })
+  return () => {
+    const { succeededAtMs, fault, waitMs } = tickets.look()
+    const { acceptedAtMs, refused, refusedAtMs } = deliveriesLook()
+    return {
+      ...{ signInBy: settings.signInBy, confirms: settings.confirms, isSafeMode: settings.aesKey !== undefined },
+      ...{ webhook: WEBHOOK_PATH, ticketAtMs: succeededAtMs ?? null, fault: fault ?? null },
+      ...{ waitSeconds: Math.ceil(waitMs / 1000), deliveryAtMs: acceptedAtMs ?? null },
+      ...{ refusedDeliveries: refused, refusedAtMs: refusedAtMs ?? null },
+    }
+  }
 }
 
 /** Without an official account there is no code to scan, and no ticket that could be known. */
-export function withoutWechat(app: FastifyInstance): void {
+export function withoutWechat(app: FastifyInstance): WechatLook {
   implement(app, loginIndex, () => ({ status: 'password_only' as const, signedIn: null }))
   const refuse = () => {
     throw new AppError('wechat_not_configured')
   }
   implement(app, followQrcode, refuse)
   implement(app, wechatCodeSignIn, refuse)
+  implement(app, wechatInvited, refuse)
   implement(app, wechatLinkQrcode, refuse)
   implement(app, wechatLinkCode, refuse)
+  return () => ({
+    ...{ signInBy: 'off', confirms: false, isSafeMode: false, webhook: WEBHOOK_PATH, ticketAtMs: null, fault: null },
+    ...{ waitSeconds: 0, deliveryAtMs: null, refusedDeliveries: 0, refusedAtMs: null },
+  })
 }

@@ -6,27 +6,13 @@ import type { RegistrationStore } from '#store/operators/registration-store.ts'
 import type { Tables } from '#store/tables.ts'
 import { addToAudit } from './audit-log.ts'
 import type { OneAfterAnother } from './one-after-another.ts'
+import { NotInvited, spendInvitation } from './spend-invitation.ts'
 
 const MODE = 'registration'
-
-/** Undoes an account whose invitation turned out to be used. */
-class NotInvited extends Error {}
 
 async function hasOperator(db: Kysely<Tables>): Promise<boolean> {
   const operator = db.selectFrom('users').select('id').where('role', '=', 'operator').limit(1)
   return (await operator.executeTakeFirst()) !== undefined
-}
-
-async function spend(trx: Transaction<Tables>, codeHash: string, by: { userId: number; nowMs: number }): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('invitations')
-    .set({ used_by: by.userId, used_at_ms: by.nowMs })
-    .where('code_hash', '=', codeHash)
-    .where('used_at_ms', 'is', null)
-    .where('withdrawn_at_ms', 'is', null)
-    .where('expires_at_ms', '>', by.nowMs)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new NotInvited()
 }
 
 async function makeFirst(trx: Transaction<Tables>, userId: number, by: Author): Promise<void> {
@@ -118,7 +104,7 @@ export function registrationStore(db: Kysely<Tables>, oneAfterAnother: OneAfterA
           .executeTakeFirst()
         if (!row) return 'taken'
         if (firstBy && !(await hasOperator(trx))) await makeFirst(trx, row.id, firstBy)
-        else if (invitationHash !== undefined) await spend(trx, invitationHash, { userId: row.id, nowMs })
+        else if (invitationHash !== undefined) await spendInvitation(trx, invitationHash, { userId: row.id, nowMs })
         else if (!isOpen) throw new NotInvited()
         return row.id
       }

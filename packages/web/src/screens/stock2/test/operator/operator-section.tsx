@@ -10,6 +10,7 @@ import { AuditPanel } from './audit-panel.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
+import { TasksPanel, WechatPanel } from './status-panels.tsx'
 
 /** 管理: what an operator sees and does beside what everybody sees of the server. */
 export function OperatorSection() {
@@ -39,6 +40,10 @@ export function OperatorSection() {
           </dl>
         </DataBlock>
         <RegistrationPanel overview={data} onChange={() => void refetch()} />
+      </div>
+      <div className="grid gap-2 lg:grid-cols-2">
+        <TasksPanel />
+        <WechatPanel />
       </div>
       <BackupPanel />
       <PeoplePanel onChange={() => void refetch()} />
