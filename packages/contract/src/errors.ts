@@ -47,6 +47,7 @@ export const ERRORS = {
   last_operator: { code: 10065, http: 200, message: '至少要有一位管理员，请先指定另一位' },
   not_oneself: { code: 10066, http: 200, message: '不能停用自己' },
   operator_second_factor: { code: 10067, http: 200, message: '管理之前请先通过两步验证' },
+  alert_limit: { code: 10070, http: 200, message: '预警数量已达上限，请先删除不用的' },
   token_scope: { code: 10080, http: 200, message: '访问令牌没有这项权限' },
   token_limit: { code: 10081, http: 200, message: '访问令牌数量已达上限，请先撤销不用的' },
   no_table: { code: 10082, http: 406, message: '这个接口的回答不是表格，只有 JSON' },

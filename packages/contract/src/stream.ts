@@ -5,6 +5,13 @@ import { GROUPS } from '#groups.ts'
 /** Where server-sent events tell what changed in the market. The token travels in the header, as everywhere. */
 export const STREAM_ADDRESS = `${GROUPS.api2.base}stock/stream` as const
 
-/** What a stream may carry beside the ticks themselves: named in `topics`, with commas between. */
-export const STREAM_TOPICS = ['market', 'moves'] as const
+/** What goes to all who ask for it with the ticks. */
+export const TICK_TOPICS = ['market', 'moves'] as const
+export type TickTopic = (typeof TICK_TOPICS)[number]
+
+/**
+ * What a stream may carry beside the ticks themselves: named in `topics`, with commas between. What comes under `alerts` is one
+ * person's own, and comes when it comes.
+ */
+export const STREAM_TOPICS = [...TICK_TOPICS, 'alerts'] as const
 export type StreamTopic = (typeof STREAM_TOPICS)[number]

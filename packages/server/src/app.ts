@@ -3,6 +3,7 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { IsProxy } from '#config-proxies.ts'
+import { alertRoutes } from '#features/alert/routes.ts'
 import { hashingLoad } from '#features/auth/password.ts'
 import { type WaysIn, waysOf } from '#features/auth/ways-in.ts'
 import { calendarRoutes } from '#features/calendar/routes.ts'
@@ -159,6 +160,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready }
   const findStock = (typed: string) => findStockOn(market.live())(typed)
   collectRoutes(app, { collects: store.collects, findStock, nowMs })
   noticeRoutes(router, store)
+  alertRoutes(router, { ...store, nowMs })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(router, { keywords: store.keywords, documents: store.documents, texts })

@@ -4,6 +4,7 @@ import * as api2Stock from '#api/api2/stock.ts'
 import * as dataHotspot from '#api/data/hotspot.ts'
 import * as dataStock from '#api/data/stock.ts'
 import * as mainAccount from '#api/main/account.ts'
+import * as mainAlert from '#api/main/alert.ts'
 import * as mainBacktest from '#api/main/backtest.ts'
 import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
@@ -27,6 +28,7 @@ import type { Endpoint } from '#endpoint.ts'
 const files = [
   mainHotspot,
   mainCollect,
+  mainAlert,
   mainBacktest,
   mainAccount,
   mainIdentity,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StreamTopic } from '#stream.ts'
+import { AlertFiring } from './alert/rule.ts'
 import { MarketClock } from './clock.ts'
 import { Move } from './move.ts'
 
@@ -35,6 +36,7 @@ export const STREAM_EVENTS = {
   tick: StreamTick.describe('行情走到这一刻：版本、股票名单的版本与时钟；每一步的最后一个事件，带 id'),
   market: MarketDifference.describe('全市场自上一刻以来的变化，整数差值'),
   moves: z.array(Move).describe('自上一刻以来的盘口异动'),
+  alerts: z.array(AlertFiring).describe('本人的预警刚刚触发；同一条可能来两次，以 id 为准'),
   reset: z.object({}).describe('错过的已无法补发：按差值累积的数据要重新读取'),
   dropped: z.object({ reason: z.literal('slow') }).describe('读取过慢，连接即将结束'),
   closing: z.object({}).describe('服务正在停止'),

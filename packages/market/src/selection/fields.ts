@@ -6,11 +6,19 @@ import type { Dimension } from './units.ts'
  */
 export type FieldScope = 'all' | 'trading' | 'touched' | 'listed'
 
-interface FieldShape {
+/** What the language of rules has to know of a field, whoever can tell it. */
+export interface GrammarField {
   readonly id: string
   /** What people call it; the first is how it is shown. */
   readonly names: readonly [string, ...string[]]
   readonly dimension: Dimension
+  /** Told as a change over some minutes, which stand before its name: 5分钟涨幅. */
+  readonly overMinutes?: boolean
+  /** Known of the present day alone. */
+  readonly isOfNow?: boolean
+}
+
+interface FieldShape extends GrammarField {
   readonly scope: FieldScope
 }
 

@@ -1,4 +1,4 @@
-import type { SelectionField } from './fields.ts'
+import type { GrammarField } from './fields.ts'
 import { RuleError } from './rule-error.ts'
 import type { Scanner } from './scanner.ts'
 import { UNITS, type Unit, unitNames } from './units.ts'
@@ -16,7 +16,7 @@ const SPOKEN_CLOCK = /(\d{1,2})点(?:(半)|(\d{1,2})分?)?/
 const QUOTED = /["“']([^"”']+)["”']/
 const WORD = /[^\s,，、;；()（）&|]+/
 const UNIT_SPELLINGS: readonly Spelling<Unit>[] = UNITS.map(unit => [unit.name, unit] as const)
-const spellingsOf = ({ dimension }: SelectionField) => UNIT_SPELLINGS.filter(([, unit]) => unit.dimension === dimension)
+const spellingsOf = ({ dimension }: GrammarField) => UNIT_SPELLINGS.filter(([, unit]) => unit.dimension === dimension)
 
 function clockValue(scanner: Scanner): Value | undefined {
   const at = scanner.at()
@@ -36,7 +36,7 @@ interface Measured {
   readonly unit: Unit | undefined
 }
 
-function measured(scanner: Scanner, field: SelectionField): Measured | undefined {
+function measured(scanner: Scanner, field: GrammarField): Measured | undefined {
   const found = scanner.match(NUMBER)
   if (!found) return undefined
   const at = scanner.at()
@@ -54,7 +54,7 @@ const inUnit = ({ number }: Measured, unit: Unit | undefined): Value => ({
 })
 
 /** One value that fits the field, or the two ends of a range. A range's first number takes the unit of its second. */
-export function parseValues(scanner: Scanner, field: SelectionField): readonly [Value] | readonly [Value, Value] {
+export function parseValues(scanner: Scanner, field: GrammarField): readonly [Value] | readonly [Value, Value] {
   const at = scanner.at()
   if (field.dimension === 'word') {
     const found = scanner.match(QUOTED)?.[1] ?? scanner.match(WORD)?.[0]

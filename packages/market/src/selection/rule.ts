@@ -1,9 +1,9 @@
 import { type FieldId, fieldOf } from './fields.ts'
 import type { Operator } from './words.ts'
 
-/** One thing asked of a stock: the wire's `Condition` with its place in the text. */
-export interface SelectionCondition {
-  readonly field: FieldId
+/** One thing that is asked: the wire's `Condition` with its place in the text. */
+export interface ConditionOf<Id extends string> {
+  readonly field: Id
   readonly operator: Operator
   /** In the field's own unit: yuan, percent, seconds from midnight; `true` for a fact. */
   readonly value: number | string | true
@@ -13,25 +13,29 @@ export interface SelectionCondition {
   readonly daysAgo: number
   /** As it was written. */
   readonly text: string
+  /** Of a change in time: over so many minutes of the session. */
+  readonly minutes?: number
 }
+export type SelectionCondition = ConditionOf<FieldId>
 
-export type Rule =
-  | { readonly kind: 'condition'; readonly condition: SelectionCondition }
-  | { readonly kind: 'and' | 'or'; readonly rules: readonly Rule[] }
-  | { readonly kind: 'not'; readonly rule: Rule }
+export type RuleOf<Id extends string> =
+  | { readonly kind: 'condition'; readonly condition: ConditionOf<Id> }
+  | { readonly kind: 'and' | 'or'; readonly rules: readonly RuleOf<Id>[] }
+  | { readonly kind: 'not'; readonly rule: RuleOf<Id> }
+export type Rule = RuleOf<FieldId>
 
 /** All conditions of a rule in the order they are written. */
-export function conditionsOf(rule: Rule): readonly SelectionCondition[] {
+export function conditionsOf<Id extends string>(rule: RuleOf<Id>): readonly ConditionOf<Id>[] {
   if (rule.kind === 'condition') return [rule.condition]
   if (rule.kind === 'not') return conditionsOf(rule.rule)
-  return rule.rules.flatMap(conditionsOf)
+  return rule.rules.flatMap(one => conditionsOf(one))
 }
 
 /** The same, each with whether it is denied: what must not be. */
-export function conditionsShown(
-  rule: Rule,
+export function conditionsShown<Id extends string>(
+  rule: RuleOf<Id>,
   negated = false,
-): readonly (SelectionCondition & { readonly negated: boolean })[] {
+): readonly (ConditionOf<Id> & { readonly negated: boolean })[] {
   if (rule.kind === 'condition') return [{ ...rule.condition, negated }]
   if (rule.kind === 'not') return conditionsShown(rule.rule, !negated)
   return rule.rules.flatMap(one => conditionsShown(one, negated))

@@ -1,5 +1,15 @@
 /** What a field measures, and so which units and values fit it. */
-export type Dimension = 'yuan' | 'percent' | 'count' | 'times' | 'days' | 'clock' | 'word' | 'fact'
+export type Dimension =
+  | 'yuan'
+  | 'percent'
+  | 'count'
+  | 'times'
+  | 'days'
+  | 'points'
+  | 'seconds'
+  | 'clock'
+  | 'word'
+  | 'fact'
 
 export interface Unit {
   readonly name: string
@@ -32,6 +42,9 @@ export const UNITS: readonly Unit[] = [
   unit('日', 'days', 1),
   unit('年', 'days', 365),
   unit('倍', 'times', 1),
+  unit('点', 'points', 1),
+  unit('秒', 'seconds', 1),
+  unit('分钟', 'seconds', 60),
 ]
 
 /** The units of a dimension as a person would list them. */

@@ -8,6 +8,8 @@ export function valueText(value: number, dimension: Dimension): string {
   if (dimension === 'clock') return timeOfDay(value)
   if (dimension === 'percent') return `${decimals(value)}%`
   if (dimension === 'days') return `${value}天`
+  if (dimension === 'points') return decimals(value)
+  if (dimension === 'seconds') return `${decimals(value)}秒`
   if (dimension === 'times') return `${decimals(value)}倍`
   if (dimension === 'yuan') {
     if (Math.abs(value) >= 1e8) return `${decimals(value / 1e8)}亿`

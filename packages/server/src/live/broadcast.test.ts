@@ -2,6 +2,7 @@ import { constants, gunzipSync } from 'node:zlib'
 import type { Move } from '@kanpan/contract/model/move'
 import { StockCode } from '@kanpan/contract/model/stock'
 import type { TickClock } from '@kanpan/contract/model/stream'
+import type { StreamTopic } from '@kanpan/contract/stream'
 import { expect, test } from 'vitest'
 import { createBroadcast, type StreamClient, type TickEvents } from './broadcast.ts'
 
@@ -134,4 +135,28 @@ test('a reader that takes nothing is told why and let go, and the others go on',
   expect(slow.ended()).toBe(true)
   expect(text(quick)).toContain('id: 2')
   expect([broadcast.size(), broadcast.dropped()]).toEqual([1, 1])
+})
+
+test('what fired comes to every end of its person that asked for it, and to nobody else', () => {
+  const broadcast = createBroadcast(1_000)
+  const heard: string[] = []
+  const join = (name: string, userId: number | undefined, topics: StreamTopic[]) =>
+    broadcast.join(
+      {
+        ...{ topics, gzip: false, waitingBytes: () => 0, end() {} },
+        ...(userId !== undefined && { userId }),
+        write: chunk => chunk.includes('event: alerts') && heard.push(name) > 0,
+      },
+      undefined,
+    )
+  join('one', 1, ['alerts'])
+  const leave = join('again', 1, ['market', 'alerts'])
+  join('without', 1, ['market'])
+  join('other', 2, ['alerts'])
+  join('guest', undefined, ['alerts'])
+  broadcast.sendTo(1, [])
+  expect(heard.splice(0)).toEqual(['one', 'again'])
+  leave()
+  broadcast.sendTo(1, [])
+  expect(heard).toEqual(['one'])
 })

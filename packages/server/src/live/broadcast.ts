@@ -1,17 +1,19 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import type { StreamEvent, StreamEventName } from '@kanpan/contract/model/stream'
-import type { StreamTopic } from '@kanpan/contract/stream'
+import { type StreamTopic, TICK_TOPICS, type TickTopic } from '@kanpan/contract/stream'
 
 /** The events of one tick; a topic without news is left out. */
 export type TickEvents = {
   /** `eventIdOf` the step: the same on every node that shows it. */
   readonly id: string
   readonly tick: StreamEvent<'tick'>
-} & { readonly [T in StreamTopic]: StreamEvent<T> | undefined }
+} & { readonly [T in TickTopic]: StreamEvent<T> | undefined }
 
 /** One reader's end of the line. */
 export interface StreamClient {
   readonly topics: readonly StreamTopic[]
+  /** Whose own news come to this end. */
+  readonly userId?: number
   readonly gzip: boolean
   /** False when bytes wait that the network has not taken. */
   write(chunk: Buffer): boolean
@@ -24,6 +26,8 @@ export interface Broadcast {
   publish(events: TickEvents): void
   /** Joins a reader, told what it missed since `lastId`, or to start over when that is too long ago. */
   join(client: StreamClient, lastId: string | undefined): () => void
+  /** To every end of one person that asked for it; who is not there reads it when back. */
+  sendTo(userId: number, alerts: StreamEvent<'alerts'>): void
   heartbeat(): void
   size(): number
   dropped(): number
@@ -36,13 +40,13 @@ export interface Broadcast {
 interface WrittenTick {
   readonly id: string
   readonly tick: string
-  readonly topics: Readonly<Record<StreamTopic, string>>
+  readonly topics: Readonly<Record<TickTopic, string>>
 }
 
 /** Readers of the same topics in the same encoding: they share every chunk. */
 interface Audience {
   readonly gzip: boolean
-  readonly topics: readonly StreamTopic[]
+  readonly topics: readonly TickTopic[]
   readonly clients: Set<StreamClient>
 }
 
@@ -73,9 +77,11 @@ function block(text: string, gzip: boolean): Buffer {
   return gzip ? deflateRawSync(plain, { finishFlush: constants.Z_FULL_FLUSH }) : plain
 }
 
-function chunkText(events: WrittenTick, topics: readonly StreamTopic[]): string {
+function chunkText(events: WrittenTick, topics: readonly TickTopic[]): string {
   return topics.map(topic => events.topics[topic]).join('') + events.tick
 }
+
+const tickTopicsOf = (topics: readonly StreamTopic[]) => TICK_TOPICS.filter(topic => topics.includes(topic))
 
 /**
  * One tick to every reader: each set of topics is written and compressed once, then each reader costs one write.
@@ -83,12 +89,15 @@ function chunkText(events: WrittenTick, topics: readonly StreamTopic[]): string 
  */
 export function createBroadcast(maxWaitingBytes: number): Broadcast {
   const audiences = new Map<string, Audience>()
+  /** Who asked for what is their own. */
+  const owners = new Map<number, Set<StreamClient>>()
   let remembered: WrittenTick[] = []
   let dropped = 0
   let sentBytes = 0
 
   /** Who hears the same as this reader; decided when it joins, so that a tick asks nothing of anyone. */
-  function audienceOf({ gzip, topics }: StreamClient): Audience {
+  function audienceOf({ gzip, topics: wanted }: StreamClient): Audience {
+    const topics = tickTopicsOf(wanted)
     const key = `${gzip}${topics.join()}`
     const known = audiences.get(key)
     if (known) return known
@@ -97,13 +106,21 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     return made
   }
 
+  function leave(client: StreamClient): void {
+    audienceOf(client).clients.delete(client)
+    const { userId } = client
+    const own = userId === undefined ? undefined : owners.get(userId)
+    own?.delete(client)
+    if (userId !== undefined && own?.size === 0) owners.delete(userId)
+  }
+
   function drop(client: StreamClient): void {
     dropped += 1
-    audienceOf(client).clients.delete(client)
+    leave(client)
     client.end(block(eventText('dropped', { reason: 'slow' }), client.gzip))
   }
 
-  function sendAll(text: (topics: readonly StreamTopic[]) => string): void {
+  function sendAll(text: (topics: readonly TickTopic[]) => string): void {
     for (const { gzip, topics, clients } of audiences.values()) {
       if (clients.size === 0) continue
       const chunk = block(text(topics), gzip)
@@ -123,14 +140,26 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
       const heard = remembered.findIndex(events => events.id === lastId)
       const gap = lastId !== undefined && heard < 0
       const missed = heard < 0 ? [] : remembered.slice(heard + 1)
-      const first = gap ? eventText('reset', {}) : missed.map(events => chunkText(events, client.topics)).join('')
+      const first = gap
+        ? eventText('reset', {})
+        : missed.map(events => chunkText(events, tickTopicsOf(client.topics))).join('')
       const head = client.gzip ? GZIP_HEAD : Buffer.alloc(0)
       const beginning = Buffer.concat([head, block(`retry: 2000\n\n${first}`, client.gzip)])
       client.write(beginning)
       sentBytes += beginning.length
-      const { clients } = audienceOf(client)
-      clients.add(client)
-      return () => clients.delete(client)
+      audienceOf(client).clients.add(client)
+      const { userId, topics } = client
+      if (userId !== undefined && topics.includes('alerts'))
+        owners.set(userId, (owners.get(userId) ?? new Set<StreamClient>()).add(client))
+      return () => leave(client)
+    },
+    sendTo(userId, alerts) {
+      const text = eventText('alerts', alerts)
+      for (const client of owners.get(userId) ?? []) {
+        const chunk = block(text, client.gzip)
+        sentBytes += chunk.length
+        if (!client.write(chunk) && client.waitingBytes() > maxWaitingBytes) drop(client)
+      }
     },
     heartbeat: () => sendAll(() => ': alive\n\n'),
     size: () => [...audiences.values()].reduce((sum, { clients }) => sum + clients.size, 0),
@@ -141,6 +170,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
         for (const client of clients) client.end(block(eventText('closing', {}), gzip))
       }
       audiences.clear()
+      owners.clear()
     },
   }
 }

@@ -50,6 +50,7 @@ test('everything the stream tells is named in the contract and has the shape it 
   let waiting = 0
   const reader = {
     topics: STREAM_TOPICS,
+    userId: 1,
     gzip: false,
     write: (chunk: Buffer) => heard.push(chunk) > 0 && waiting === 0,
     waitingBytes: () => waiting,
@@ -62,6 +63,11 @@ test('everything the stream tells is named in the contract and has the shape it 
   broadcast.join(reader, '1')
   for (let second = TEN; second < TEN + 600; second += 60) advance(market, second)
   broadcast.join({ ...reader }, undefined)
+  const day = TradeDay.parse('2024-06-28')
+  const firing = { id: '1', ruleId: '2', name: '炸板', condition: '炸板', day, time: '10:00:00', total: 1 }
+  const targets = [{ code: '600000', name: '浦发银行', facts: ['炸板'] }]
+  const link = { path: '/stock/detail/600000', date: day, at: '10:00:00' }
+  broadcast.sendTo(1, [{ ...firing, targets, link, firedAtMs: 1, isRead: false }])
   broadcast.close()
   broadcast.join(reader, undefined)
   waiting = PATIENCE_BYTES + 1

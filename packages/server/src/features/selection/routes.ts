@@ -6,6 +6,7 @@ import { stockSearch } from '@kanpan/contract/api/data/hotspot'
 import { jingxuanData } from '@kanpan/contract/api/data/stock'
 import { implementMarket, implementView, type MarketRouter } from '#http/implement-market.ts'
 import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
+import { sentenceVocabulary } from '#live/derived/sentence-vocabulary.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import type { LimitUpRecordStore } from '#store/market-store.ts'
 import { gatherFacts } from './gather-facts.ts'
@@ -13,7 +14,7 @@ import { readRule } from './read-rule.ts'
 import { firstUnknown, recordDays, selectionRecord } from './record.ts'
 import { selectionOf } from './selection.ts'
 import { type SentenceModelParts, sentenceModel } from './sentence-model.ts'
-import { sentenceSearch, sentenceVocabulary } from './sentence-search.ts'
+import { sentenceSearch } from './sentence-search.ts'
 
 export interface SelectionParts {
   readonly translator: SentenceModelParts | undefined

@@ -1,11 +1,10 @@
 import type { sentenceSearchQuestion } from '@kanpan/contract/question/text'
-import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import type { Facts } from '@kanpan/market/selection/facts'
 import { judge } from '@kanpan/market/selection/judge'
 import { selecting } from '@kanpan/market/selection/pick'
 import { conditionsOf, conditionsShown, type Rule } from '@kanpan/market/selection/rule'
 import { readSentence } from '@kanpan/market/sentence/read-sentence'
-import { buildVocabulary, type Vocabulary } from '@kanpan/market/sentence/vocabulary'
+import type { Vocabulary } from '@kanpan/market/sentence/vocabulary'
 import { writtenRule } from '@kanpan/market/sentence/written-rule'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
@@ -19,19 +18,6 @@ import type { Translate } from './sentence-model.ts'
 
 type Input = z.output<typeof sentenceSearchQuestion.input>
 type Data = MarketData<typeof sentenceSearchQuestion.data>
-
-/** The names a sentence may hold; those of stocks change from day to day, or with another catalogue. */
-export function sentenceVocabulary(): (view: MarketView) => Vocabulary {
-  let built: { readonly day: string; readonly catalogue: Catalogue; readonly vocabulary: Vocabulary } | undefined
-  return view => {
-    const { catalogue } = view
-    if (built?.day !== view.asOf.day || built.catalogue !== catalogue) {
-      const names = catalogue.stocks.map((_, row) => view.nameOf(row))
-      built = { day: view.asOf.day, catalogue, vocabulary: buildVocabulary(catalogue.sectors, names) }
-    }
-    return built.vocabulary
-  }
-}
 
 /** Conditions that no stock is known to meet and of some stock nobody knows. */
 function unknownConditions(rule: Rule, facts: Facts): string[] {

@@ -4,7 +4,7 @@ import { STREAM_ADDRESS, STREAM_TOPICS, type StreamTopic } from '@kanpan/contrac
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { clientNetwork } from '#http/client-address.ts'
-import { type Listener, requireScope } from '#http/implement.ts'
+import { type Listener, type Person, requireScope } from '#http/implement.ts'
 import { refuseUnknown } from '#http/read-input.ts'
 import { signedIn } from '#http/session.ts'
 import { countedAs } from '#http/visitor.ts'
@@ -90,6 +90,9 @@ function endWithSessions(app: FastifyInstance, open: ReadonlySet<OpenStream>): (
   }
 }
 
+/** A program hears of alerts when its token says so. */
+const mayHear = ({ scopes }: Person) => scopes === undefined || scopes.includes('alert')
+
 /** What changed, as server-sent events. */
 export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
   const open = new Set<OpenStream>()
@@ -116,6 +119,8 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
     const leave = broadcast.join(
       {
         topics: STREAM_TOPICS.filter(topic => wanted.has(topic)),
+        // Guests all have one number, and nothing of their own.
+        ...(!person.isGuest && mayHear(person) && { userId: person.userId }),
         gzip,
         write: chunk => line.write(chunk),
         waitingBytes: () => line.writableLength,

@@ -1,0 +1,116 @@
+import {
+  alertChange,
+  alertCheck,
+  alertFirings as alertFiringsEndpoint,
+  alertGetList,
+  alertPause,
+  alertRead,
+  alertRemove,
+  alertSave,
+  alertSentence,
+} from '@kanpan/contract/api/main/alert'
+import { LIMITS } from '@kanpan/contract/limits'
+import { AlertRuleInput } from '@kanpan/contract/model/alert/rule'
+import { readAlertSentence } from '@kanpan/market/alert/read-alert-sentence'
+import { conditionsShown } from '@kanpan/market/selection/rule'
+import { implement } from '#http/implement.ts'
+import type { MarketRouter } from '#http/implement-market.ts'
+import { implementView } from '#http/implement-market.ts'
+import { signedIn } from '#http/session.ts'
+import { AppError } from '#lib/app-error.ts'
+import { sentenceVocabulary } from '#live/derived/sentence-vocabulary.ts'
+import type { AlertFiringStore, AlertRuleStore } from '#store/alerts/alert-store.ts'
+import { rowIdOf } from '#store/row-id.ts'
+import { alertNames } from './alert-names.ts'
+import { contentOf, readCondition } from './read-content.ts'
+import { firingWire, ruleWire, subjectName, subjectWire } from './rule-wire.ts'
+
+export interface AlertParts {
+  readonly alertRules: AlertRuleStore
+  readonly alertFirings: AlertFiringStore
+  readonly nowMs: () => number
+}
+
+function knownId(text: string): number {
+  const id = rowIdOf(text)
+  if (id === undefined) throw new AppError('not_found')
+  return id
+}
+
+/** What a person wants to be told by, and what she was told. */
+export function alertRoutes(router: MarketRouter, { alertRules, alertFirings, nowMs }: AlertParts): void {
+  const { app, market } = router
+  const { dataset } = market.source
+  const vocabularyOf = sentenceVocabulary()
+
+  implementView(router, alertGetList, async (view, _input, { person }) => ({
+    list: (await alertRules.list(signedIn(person).userId)).map(rule => ruleWire(view, rule)),
+    most: LIMITS.alertsPerUser,
+  }))
+
+  implementView(router, alertSave, async (view, input, { person }) => {
+    const options = { limit: LIMITS.alertsPerUser, nowMs: nowMs() }
+    const id = await alertRules.add(signedIn(person).userId, contentOf(view, input), options)
+    if (id === undefined) throw new AppError('alert_limit')
+    return { id: String(id) }
+  })
+
+  implementView(router, alertChange, async (view, { id, ...input }, { person }) => {
+    const change = { rule: contentOf(view, input), nowMs: nowMs() }
+    if (!(await alertRules.change(signedIn(person).userId, knownId(id), change))) throw new AppError('not_found')
+    return { changed: true as const }
+  })
+
+  implement(app, alertPause, async ({ id, isPaused }, { person }) => {
+    const change = { isPaused, nowMs: nowMs() }
+    if (!(await alertRules.pause(signedIn(person).userId, knownId(id), change))) throw new AppError('not_found')
+    return { isPaused }
+  })
+
+  implement(app, alertRemove, async ({ id }, { person }) => {
+    if (!(await alertRules.remove(signedIn(person).userId, knownId(id)))) throw new AppError('not_found')
+    return { removed: true as const }
+  })
+
+  implement(app, alertCheck, ({ condition, subject }) => {
+    const { read, error } = readCondition(condition, subject)
+    const shown = read ? conditionsShown(read.rule) : []
+    return {
+      error: error ?? null,
+      domain: read?.domain ?? null,
+      conditions: shown.map(({ minutes, ...one }) => ({ ...one, minutes: minutes ?? null })),
+    }
+  })
+
+  implementView(router, alertSentence, (view, { text }) => {
+    const { rule, notUnderstood } = readAlertSentence(text, alertNames(view, vocabularyOf(view)))
+    const input =
+      rule &&
+      AlertRuleInput.parse({
+        ...rule,
+        name: text.slice(0, LIMITS.alertNameMaxLength),
+        subject: subjectWire(rule.subject),
+      })
+    return {
+      rule: input ?? null,
+      subjectName: rule ? subjectName(view, rule.subject) : null,
+      notUnderstood: [...notUnderstood],
+    }
+  })
+
+  implement(app, alertFiringsEndpoint, async ({ rule, isUnread, before, limit }, { person }) => {
+    const { userId } = signedIn(person)
+    const page = {
+      ...{ dataset, limit },
+      ...(rule !== undefined && { ruleId: knownId(rule) }),
+      ...(isUnread !== undefined && { isUnread }),
+      ...(before !== undefined && { beforeId: knownId(before) }),
+    }
+    const [list, unread] = await Promise.all([alertFirings.list(userId, page), alertFirings.unread(userId, dataset)])
+    return { list: list.map(firingWire), unread }
+  })
+
+  implement(app, alertRead, async ({ until }, { person }) => ({
+    read: await alertFirings.markRead(signedIn(person).userId, { dataset, untilId: knownId(until), nowMs: nowMs() }),
+  }))
+}
