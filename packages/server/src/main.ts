@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
 import { firstRunText } from '#lib/first-run-text.ts'
+import { logLastWords } from '#lib/last-words.ts'
+import { loggerOptions } from '#lib/logger.ts'
 import { PRODUCT_VERSION } from '#lib/product-version.ts'
 import { saveMemory } from '#lib/save-memory.ts'
 
@@ -16,12 +19,21 @@ const BACKLOG = 4096
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 saveMemory()
+// A process that does all by itself is started by somebody who reads it; of an installation's nodes a program reads every line.
+let say = (text: string): void => console.log(text)
+let sayLast = (reason: string): void => console.error(reason)
 try {
   const config = readConfig(process.env)
+  const log = pino(loggerOptions(config.logLevel))
+  logLastWords(log)
+  if (config.role !== 'all') {
+    say = text => log.info(text)
+    sayLast = reason => log.fatal(reason)
+  }
   // Before the first request goes out.
-  if (config.live) console.log((await import('#sources/live/consent.ts')).consentText(config.live))
+  if (config.live) say((await import('#sources/live/consent.ts')).consentText(config.live))
   const onLost = (reason: string) => {
-    console.error(reason)
+    sayLast(reason)
     // At once: whatever it would still write is another's to write.
     process.exit(1)
   }
@@ -30,9 +42,9 @@ try {
   server.start()
   const address = await server.app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   if (server.metrics) await once(server.metrics.listen(config.metricsPort, config.host), 'listening')
-  console.log(`看盘已就绪：${address}`)
-  if (server.firstCode !== undefined) console.log(firstRunText(address, server.firstCode))
-  if (config.live) console.log(`每个接口试得怎样、历史补到哪里：${address}/stock2/data`)
+  say(`看盘已就绪：${address}`)
+  if (server.firstCode !== undefined) say(firstRunText(address, server.firstCode))
+  if (config.live) say(`每个接口试得怎样、历史补到哪里：${address}/stock2/data`)
 
   let isStopping = false
   const stop = async (signal: string) => {
@@ -45,6 +57,6 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  sayLast(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }

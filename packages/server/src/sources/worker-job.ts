@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { pino } from 'pino'
+import { logLastWords } from '#lib/last-words.ts'
 
 /** What the asking process answers to a message that it has used. */
 export const TAKEN = 'taken'
@@ -7,6 +9,7 @@ const AHEAD = 2
 
 /** The job a worker was started with. The worker ends with the process that started it. */
 export async function receiveJob<T>(): Promise<T> {
+  logLastWords(pino())
   process.on('disconnect', () => process.exit())
   const [{ job }] = await once(process, 'message')
   return job
@@ -15,7 +18,8 @@ export async function receiveJob<T>(): Promise<T> {
 /** Sends a message to the process that gave the job, and waits until it is on its way. */
 export async function report(message: unknown): Promise<void> {
   const sent = Promise.withResolvers<void>()
-  process.send?.(message, undefined, undefined, error => (error ? sent.reject(error) : sent.resolve()))
+  // Who cannot be reached has ended, and with it what this was for.
+  process.send?.(message, undefined, undefined, error => (error ? process.exit() : sent.resolve()))
   await sent.promise
 }
 
