@@ -183,6 +183,28 @@ test('quotes leave the same prices and minutes in whatever order they come', () 
   )
 })
 
+test('quotes that come again, any number of times and whenever, leave what they left the first time', () => {
+  const lateness = fc.integer({ min: 0, max: 40 })
+  const repeats = fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 3 })
+  fc.assert(
+    fc.property(quotes, fc.infiniteStream(fc.tuple(lateness, repeats)), (steps, arrivals) => {
+      const once = smallBook()
+      const arriving = steps.flatMap(quote => {
+        const [late, again]: readonly [number, readonly number[]] = arrivals.next().value ?? [0, []]
+        const first = quote.second + late
+        return [first, ...again.map(later => first + later)].map(arrives => ({ quote, arrives }))
+      })
+      for (const quote of steps) once.fold(reply(quote))
+      const often = smallBook()
+      for (const { quote } of arriving.toSorted((a, b) => a.arrives - b.arrives)) often.fold(reply(quote))
+      const columns = ['openCents', 'highCents', 'lowCents', 'closeCents', 'volumeShares', 'amountYuan'] as const
+      for (const column of columns) expect(often.moment()[column]).toEqual(once.moment()[column])
+      for (const row of CODES.keys()) expect(often.minuteLine(row)).toEqual(once.minuteLine(row))
+      expect(often.amountLine()).toEqual(once.amountLine())
+    }),
+  )
+})
+
 describe('an earlier moment of the day', () => {
   test('is what stood at the minute mark before it', () => {
     const book = smallBook()
