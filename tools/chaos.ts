@@ -7,7 +7,9 @@ const USAGE = `用法：
   npm run chaos -- --storm --seed 7                只要风暴，从另一个种子掷起
   npm run chaos -- --storm --from 10:00 --to 10:30 一段风暴
   npm run chaos -- --storm --step 60              每 60 秒看一次（默认 15 秒，每次全市场都看）
-  npm run chaos -- --storm --every 5              每 5 只股票只有一只上市的市场，快几倍`
+  npm run chaos -- --storm --every 5              每 5 只股票只有一只上市的市场，快几倍
+  npm run chaos -- --cluster                      两个采集、三个应答节点（时钟相差 5 秒）、代理与读者：进程被杀、停住，数据库离开，逐台升级
+  npm run chaos -- --cluster --faults 采集,版本    只要名称里有这些字的；--pages 40 --streams 40 是读者`
 
 /** The hosts of the quotes that are asked first. */
 const FIRST_HOST = 'qt.gtimg.cn'
@@ -25,6 +27,9 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1' },
     from: { type: 'string' },
     to: { type: 'string' },
+    cluster: { type: 'boolean', default: false },
+    pages: { type: 'string', default: '20' },
+    streams: { type: 'string', default: '10' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -47,12 +52,22 @@ const { FAULT_CASES } = await import('../packages/server/src/runtime/storm/fault
 const { stormLines, TABLE_HEAD, tableRow } = await import(
   '../packages/server/src/runtime/storm/storm-report.fixture.ts'
 )
+const { clusterFaults } = await import('../packages/server/src/runtime/cluster-faults/run-cluster-faults.fixture.ts')
 // biome-ignore-end lint/style/noRestrictedImports: see above
 
 const seed = Number(values.seed)
 const startedMs = performance.now()
 const elapsed = () => `${Math.round((performance.now() - startedMs) / 1000)} s`
 let faults = 0
+
+if (values.cluster) {
+  const wrong = await clusterFaults({
+    ...{ words: values.faults?.split(','), pages: Number(values.pages), streams: Number(values.streams) },
+    say: text => console.log(`${text}（${elapsed()}）`),
+  })
+  console.log(`${wrong.length} 处不对，${elapsed()}`)
+  process.exit(wrong.length > 0 ? 1 : 0)
+}
 
 if (!values.storm) {
   const parts = values.faults?.split(',')

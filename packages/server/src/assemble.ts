@@ -28,7 +28,7 @@ import type { Store } from '#store/store.ts'
 import { checkDatabase } from './runtime/check-database.ts'
 import { feedMetrics } from './runtime/feed-metrics.ts'
 import type { OpenRuntime } from './runtime/market-runtime.ts'
-import { RUNTIMES } from './runtime/registry.ts'
+import { PREPARATIONS, RUNTIMES } from './runtime/registry.ts'
 import { roleMetrics } from './runtime/role-metrics.ts'
 import { openRole } from './runtime/roles.ts'
 import { backupMetrics, createBackups, scheduleBackups } from './runtime/scheduled-backups.ts'
@@ -159,7 +159,8 @@ export async function assemble({
     const bus = await openBus(config, log)
     const storageFaults = createStorageFaults(log)
     const dependencies = { bus, config, store, log, storageFaults, holder }
-    const role = await openRole({ config, log, holder, openRuntime, onLost })
+    const prepare = PREPARATIONS[config.source]
+    const role = await openRole({ config, log, storageFaults, holder, openRuntime, prepare, onLost })
     const runtime = await role.openRuntime(dependencies)
     const { market, texts, status, lab, published, exRights, past, upstream, collector } = runtime
     const broadcast = createBroadcast(SLOW_READER_BYTES)

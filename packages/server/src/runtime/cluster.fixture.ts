@@ -22,7 +22,11 @@ export interface ClusterOptions {
   readonly port?: number
   /** Of the processes that collect. */
   readonly clock?: string
+  /** By how much the machine's clock of each node is ahead. */
+  readonly clockOffsetsMs?: readonly number[]
 }
+
+type WorkingRole = 'collect' | 'serve'
 
 export interface ClusterProcess {
   readonly name: string
@@ -36,12 +40,28 @@ export interface ClusterProcess {
   address(): string | undefined
 }
 
+interface Started extends ClusterProcess {
+  readonly role: WorkingRole
+  readonly nodeOptions: string
+}
+
 export interface Cluster extends AsyncDisposable {
   /** Of the proxy, which gives each request to the next node that answers. */
   readonly url: string
   readonly collectors: readonly ClusterProcess[]
   readonly nodes: readonly ClusterProcess[]
   startCollector(): ClusterProcess
+  /** Starts a process that has ended again in its folder, where it is told to by another program; it may not be ready yet. */
+  startAgain(ended: ClusterProcess, main?: string): ClusterProcess
+}
+
+/** What makes the clock of a process another one's. */
+function clockAhead(ms: number): string {
+  const program = `const Real=Date,now=Date.now;globalThis.Date=class extends Real{
+    constructor(...of){of.length?super(...of):super(now()+${ms})}
+    static now(){return now()+${ms}}
+  }`
+  return `--import=data:text/javascript,${encodeURIComponent(program)}`
 }
 
 /** Gives requests to nodes in turn: to the next where one does not answer. */
@@ -74,22 +94,27 @@ async function inTurn(addresses: () => readonly string[], port: number) {
 
 /** Collectors, nodes that serve and a proxy, as processes of this machine that share a database and a Redis. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { databaseUrl, redisUrl, folder, clock = 'fast' } = options
+  const { databaseUrl, redisUrl, folder, clock = 'fast', clockOffsetsMs = [] } = options
   const secret = randomBytes(32).toString('hex')
   const all: ClusterProcess[] = []
-  const collectors: ClusterProcess[] = []
+  const collectors: Started[] = []
+  const nodes: Started[] = []
 
-  function start(name: string, role: 'collect' | 'serve'): ClusterProcess {
+  function start(
+    name: string,
+    { role, nodeOptions, main = MAIN }: Pick<Started, 'role' | 'nodeOptions'> & { main?: string },
+  ) {
     const own = join(folder, name)
     mkdirSync(own, { recursive: true })
     writeFileSync(join(own, 'server.secret'), secret, { mode: 0o600 })
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [main], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...{ PORT: '0', KANPAN_ROLE: role, KANPAN_DATA: own, KANPAN_SIM_CLOCK: clock, KANPAN_LAB: 'false' },
         ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TRUST_PROXY: '1' },
         // All who ask here come from one address, and are counted together.
         KANPAN_REQUESTS_PER_MINUTE: '0',
+        NODE_OPTIONS: nodeOptions,
       },
     })
     let printed = ''
@@ -99,8 +124,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       })
     }
     const isRunning = () => child.exitCode === null && child.signalCode === null
-    const made: ClusterProcess = {
-      ...{ name, child },
+    const made: Started = {
+      ...{ name, child, role, nodeOptions },
       exited: once(child, 'exit').then(() => child.exitCode),
       printed: () => printed,
       async until(text) {
@@ -111,16 +136,29 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
           await setTimeout(50)
         }
       },
-      address: () => (isRunning() ? /看盘已就绪：(\S+)/.exec(printed)?.[1] : undefined),
+      address: () => (isRunning() ? /看盘已就绪：([^\s"]+)/.exec(printed)?.[1] : undefined),
     }
     all.push(made)
     return made
   }
 
   function startCollector(): ClusterProcess {
-    const made = start(`collector-${collectors.length + 1}`, 'collect')
+    const made = start(`collector-${collectors.length + 1}`, { role: 'collect', nodeOptions: '' })
     collectors.push(made)
     return made
+  }
+
+  function startAgain(ended: ClusterProcess, main?: string): ClusterProcess {
+    for (const ofRole of [collectors, nodes]) {
+      const at = ofRole.findIndex(({ child }) => child === ended.child)
+      const was = ofRole[at]
+      if (!was) continue
+      const { name, role, nodeOptions } = was
+      const made = start(name, { role, nodeOptions, ...(main !== undefined && { main }) })
+      ofRole[at] = made
+      return made
+    }
+    throw new Error(`${ended.name} is not of this installation`)
   }
 
   async function stop(): Promise<void> {
@@ -137,10 +175,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await first.until('this process is the collector')
     for (let count = 1; count < options.collectors; count++) startCollector()
     await first.until('看盘已就绪')
-    const nodes = Array.from({ length: options.nodes }, (_, at) => start(`node-${at + 1}`, 'serve'))
+    for (let at = 0; at < options.nodes; at++) {
+      const offsetMs = clockOffsetsMs[at] ?? 0
+      nodes.push(start(`node-${at + 1}`, { role: 'serve', nodeOptions: offsetMs === 0 ? '' : clockAhead(offsetMs) }))
+    }
     await Promise.all(nodes.map(({ until }) => until('看盘已就绪')))
     proxy = await inTurn(() => nodes.flatMap(({ address }) => address() ?? []), options.port ?? 0)
-    return { url: proxy.url, collectors, nodes, startCollector, [Symbol.asyncDispose]: stop }
+    return { url: proxy.url, collectors, nodes, startCollector, startAgain, [Symbol.asyncDispose]: stop }
   } catch (error) {
     await stop()
     throw error

@@ -5,10 +5,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { createStorageFaults } from '#lib/storage-faults.ts'
-import { memoryBus } from '#live/memory-bus.ts'
 import { openArrowHistory } from '#store/history/arrow/arrow-history.ts'
 import { firstTradeDays, syntheticCodes, syntheticDay } from '#store/history/synthetic-days.ts'
-import { openMemoryStore } from '#store/open.ts'
 import { openDataset } from './market-runtime.ts'
 
 const CODES = syntheticCodes(30)
@@ -27,11 +25,9 @@ test('a file of the history that was damaged and set aside is told, with the day
   const log = pino({ level: 'silent' })
   const storageFaults = createStorageFaults(log)
   const config = readConfig({ KANPAN_DATA: data.path, KANPAN_SOURCE: 'archive' })
-  const store = await openMemoryStore()
-  const opened = await openDataset({ bus: memoryBus(), config, store, log, storageFaults }, 'archive')
+  const opened = await openDataset({ config, log, storageFaults }, 'archive')
   expect((await opened.store.loadAll()).history.days).toHaveLength(4)
   await opened.close()
-  await store.close()
   expect(storageFaults.all()).toEqual([
     `行情 archive 的文件 ${damaged} 已损坏，其中有 1 个交易日（2026-01-05 至 2026-01-05），已移到 damaged 目录；缺的日子会向来源重取，取不到的不再显示`,
   ])

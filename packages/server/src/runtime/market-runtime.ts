@@ -1,3 +1,4 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Logger } from 'pino'
 import type { Collector } from '#collectors/market-collector.ts'
 import type { Config } from '#config.ts'
@@ -15,7 +16,7 @@ import type { UpstreamReport } from '#live/upstream-report.ts'
 import { reasonsOf } from '#sources/archive/archive-source.ts'
 import type { BackfillGate } from '#store/backfill-gate.ts'
 import type { HistoryStore } from '#store/history/history-store.ts'
-import { openHistory } from '#store/history/open-history.ts'
+import { type OpenHistory, openHistory } from '#store/history/open-history.ts'
 import { storedWithoutLists } from '#store/history/without-lists.ts'
 import type { LeaseHolder } from '#store/postgres/lease-holder.ts'
 import type { Store } from '#store/store.ts'
@@ -75,7 +76,17 @@ function damageText(dataset: string, file: string, days: readonly string[]): str
 /** Opens a market of one source, ready to be read. */
 export type OpenRuntime = (dependencies: RuntimeDependencies) => Promise<MarketRuntime>
 
-export async function openDataset(dependencies: RuntimeDependencies, dataset: string) {
+/** Works out before its turn comes what a source would have to at its start, beside what is stored. */
+export type Prepare = (parts: {
+  readonly config: Config
+  readonly checkpoints: OpenHistory['checkpoints']
+  /** The day that runs. */
+  readonly day: TradeDay
+}) => Promise<void>
+
+export type DatasetParts = Pick<RuntimeDependencies, 'config' | 'log' | 'storageFaults' | 'holder'>
+
+export async function openDataset(dependencies: DatasetParts, dataset: string) {
   const { config, log, storageFaults, holder } = dependencies
   const opened = await openHistory({
     dataFolder: config.dataFolder,

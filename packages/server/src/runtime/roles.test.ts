@@ -2,12 +2,14 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conceptTop15, emotion, stockRanking2 } from '@kanpan/contract/api/data/stock'
+import { accountGet } from '@kanpan/contract/api/main/account'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { routeOf } from '#http/implement.ts'
 import { forgetKeys, REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import { type Cluster, startCluster } from './cluster.fixture.ts'
+import { registerAt } from './cluster-faults/person.fixture.ts'
 
 /** The nodes of an installation share a Redis of their own: one of its sixteen that nothing else on this machine uses. */
 const REDIS = new URL('/13', REDIS_URL).href
@@ -38,6 +40,7 @@ describe.skipIf(!hasParts)('processes of one installation', () => {
     await using cluster = await startCluster({
       ...{ databaseUrl: database?.url ?? '', redisUrl: REDIS, folder: folder.path, collectors: 2, nodes: 3 },
       clock: 'fixed:2024-01-15T10:31:12+08:00',
+      clockOffsetsMs: [0, 5_000, -5_000],
     })
     const [first, second] = cluster.collectors
     const [killed] = cluster.nodes
@@ -59,6 +62,13 @@ describe.skipIf(!hasParts)('processes of one installation', () => {
         .toEqual([ROUTES.length, true])
     await areOne()
     expect(await fence()).toBe('1')
+    // Who signs in on a node whose clock is ahead is known on one that is behind.
+    const person = await registerAt(cluster.url)
+    const known = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => fetch(`${cluster.url}${routeOf(accountGet)}`, { headers: person })),
+    )
+    expect(known.map(({ status }) => status)).toEqual(known.map(() => 200))
+    expect(JSON.stringify(await Promise.all(known.map(one => one.json())))).not.toContain('10001')
     await second.until('another process is the collector')
     expect(second.address()).toBeUndefined()
 
@@ -81,6 +91,14 @@ describe.skipIf(!hasParts)('processes of one installation', () => {
     second.child.kill('SIGTERM')
     expect(await second.exited).toBe(0)
     await expect.poll(fence, { timeout: 20_000, interval: 200 }).toBe('3')
+
+    // All they wrote is read by programs.
+    const lines = [...cluster.collectors, ...cluster.nodes].flatMap(({ printed }) =>
+      printed().split('\n').filter(Boolean),
+    )
+    expect(lines.length).toBeGreaterThan(10)
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.any(String) })
   }, 200_000)
 })
 

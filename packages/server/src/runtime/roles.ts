@@ -1,7 +1,5 @@
-import type { Logger } from 'pino'
-import type { Config } from '#config.ts'
-import type { LeaseHolder } from '#store/postgres/lease-holder.ts'
-import type { OpenRuntime } from './market-runtime.ts'
+import type { DatasetParts, OpenRuntime, Prepare } from './market-runtime.ts'
+import type { StandBy } from './stand-by.ts'
 
 /** What a process of an installation does: all of it, collect a market and tell it to others, or serve one that it is told. */
 export interface Role {
@@ -12,13 +10,12 @@ export interface Role {
   close(): Promise<void>
 }
 
-export interface RoleParts {
-  readonly config: Config
-  /** Of a collector: under which name it waits for its lease. */
-  readonly holder: LeaseHolder | undefined
-  readonly log: Logger
+/** The holder is of a collector: under which name it waits for its lease. */
+export interface RoleParts extends DatasetParts {
   /** The market of the configured source. */
   readonly openRuntime: OpenRuntime
+  /** What of it a collector gets ready while it waits. */
+  readonly prepare: Prepare
   /** Another process is the collector now: this one is to end, and waits for its turn when it is started again. */
   readonly onLost: (reason: string) => void
 }
@@ -26,7 +23,8 @@ export interface RoleParts {
 const LOST = '另一个进程已接管行情采集（租约到期）：本进程停止，重新启动后等候下一次'
 
 /** Takes up the role of the configuration; a collector waits until no other process is one. */
-export async function openRole({ config, log, holder, openRuntime, onLost }: RoleParts): Promise<Role> {
+export async function openRole({ openRuntime, prepare, onLost, ...parts }: RoleParts): Promise<Role> {
+  const { config, log, holder } = parts
   const { role, databaseUrl, redisUrl } = config
   if (role === 'all') return { openRuntime, async close() {} }
   if (databaseUrl === undefined || redisUrl === undefined) throw new Error(`KANPAN_ROLE=${role} 缺少它的设置`)
@@ -40,19 +38,25 @@ export async function openRole({ config, log, holder, openRuntime, onLost }: Rol
     return { openRuntime: followMarket(feed), close: feed.close }
   }
   if (!holder) throw new Error('a collector has a name to wait for its lease under')
-  const [{ acquireLease }, { publishingMarket }] = await Promise.all([
+  const [{ acquireLease }, { publishingMarket }, { standBy }] = await Promise.all([
     import('#store/postgres/lease.ts'),
     import('./publishing-market.ts'),
+    import('./stand-by.ts'),
   ])
+  let waiting: StandBy | undefined
   const lease = await acquireLease({
     ...{ databaseUrl, holder },
-    onWaiting: () => log.info('another process is the collector: waiting for its lease'),
+    onWaiting() {
+      log.info('another process is the collector: waiting for its lease')
+      waiting = standBy({ ...parts, feed, prepare })
+    },
     onError: error => log.error({ err: error }, 'the lease of the collector could not be looked at'),
   })
   const { fence } = lease
   log.info({ fence }, 'this process is the collector')
   // Before anything else is told; what cannot be said now is said with the first tick.
   await feed.claim(fence).catch(error => log.warn({ err: error }, 'the nodes that follow are not told that it is'))
+  await waiting?.stop()
   const isLost = () => onLost(LOST)
   lease.lost.addEventListener('abort', isLost)
   return {

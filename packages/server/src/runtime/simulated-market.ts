@@ -19,7 +19,22 @@ import { simulatorSource } from '#sources/simulator/simulator-source.ts'
 import { backfillGate, behindBackfill } from '#store/backfill-gate.ts'
 import { createTexts } from '#text/texts.ts'
 import { fillLongGap } from './fill-apart.ts'
-import { type MarketRuntime, openDataset, publishedOf, type RuntimeDependencies, recordsOf } from './market-runtime.ts'
+import {
+  type MarketRuntime,
+  openDataset,
+  type Prepare,
+  publishedOf,
+  type RuntimeDependencies,
+  recordsOf,
+} from './market-runtime.ts'
+
+/** Walks the past up to a day: of a whole one that takes seconds. */
+export const prepareSimulated: Prepare = async ({ config, checkpoints, day }) => {
+  const checkpoint = await checkpoints.read()
+  if (checkpoint?.day === day || checkpoint?.day === addTradeDays(day, 1)) return
+  const simulator = createSimulator({ seed: config.seed, known: checkpoint?.value })
+  await checkpoints.save(day, () => simulator.statesUntil(day))
+}
 
 /** The simulated market: what is kept is loaded, what is missing is worked out, and the clock starts. */
 export async function simulatedMarket(dependencies: RuntimeDependencies): Promise<MarketRuntime> {

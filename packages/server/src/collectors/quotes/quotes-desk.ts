@@ -38,8 +38,11 @@ export interface QuotesDesk {
 
 /** More wrong rows than this, and the others are not to be trusted either. */
 const MOST_WRONG_PCT = 1
-/** Marks passed over at one step that are asked for again; of a longer gap the marks stay unknown until the day is closed. */
-const MARKS_CAUGHT_UP = 5
+/**
+ * Marks passed over at one step that are asked for again, so many as the quick market has in the half minute in which another process takes
+ * over; of a longer gap the marks stay unknown until the day is closed.
+ */
+const MARKS_CAUGHT_UP = 15
 
 const timesAt = (clockSecond: number) => ({ latestSecond: clockSecond + CLOCK_TOLERANCE_SECONDS })
 

@@ -25,8 +25,9 @@ export interface LeaseOptions {
   readonly renewMs?: number
 }
 
-const HELD_MS = 15_000
-const RENEW_MS = 3_000
+// With what it takes to be noticed and to open a market, another is there within half a minute.
+const HELD_MS = 10_000
+const RENEW_MS = 2_000
 /** As of the history's tables: two servers may start at once. */
 const SCHEMA_LOCK = 7_305_002
 
