@@ -56,6 +56,7 @@ import { registerSessions } from '#http/session.ts'
 import { registerSite } from '#http/static-site.ts'
 import { registerTables } from '#http/tables/register.ts'
 import { registerTogether } from '#http/together.ts'
+import { registerWarmUp } from '#http/warm-up.ts'
 import { createXsrf, registerXsrf } from '#http/xsrf.ts'
 import type { Broadcast } from '#live/broadcast.ts'
 import type { Bus } from '#live/bus.ts'
@@ -138,10 +139,12 @@ const KEEP_ALIVE_MS = 72_000
 interface Answered {
   readonly answers: HotAnswers
   readonly ready: ReadyReads
+  /** Those that are bound, which come one by one. */
+  readonly endpoints: readonly Endpoint[]
 }
 
 /** The features, each on its ports; who answers what is seen from here. */
-function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready }: Answered): void {
+function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, endpoints }: Answered): void {
   const { store, market, texts, broadcast, secret, nowMs } = parts
   const xsrf = createXsrf(secret, nowMs)
   const { isSignedInOnly, waysIn } = parts
@@ -197,6 +200,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready }
   historyBackfillRoutes(app, parts)
   streamRoutes(app, broadcast)
   registerTogether(serving)
+  registerWarmUp(app, serving, endpoints)
 }
 
 /** The whole HTTP side on given parts. Tests start here; only `main.ts` listens. */
@@ -231,7 +235,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerCspReports(app, () => performance.now())
   const answers = hotAnswers(HOT_ANSWERS_CACHED)
   loadMetrics(app.figures, { ...parts, answers, ready, queues: { ...app.queues, password: { load: hashingLoad } } })
-  registerFeatures(app, parts, { answers, ready })
+  registerFeatures(app, parts, { answers, ready, endpoints: answered })
   const { rememberedPerson, isWithinLimit } = app
   const idOf = (request: IncomingMessage) => givenRequestId(request, parts.trustProxy)
   ready.open({ idOf, version: () => parts.market.live().version, rememberedPerson, isWithinLimit, count })

@@ -56,6 +56,8 @@ export interface Server {
   readonly firstCode: string | undefined
   /** Starts the market's loop. */
   start(): void
+  /** Makes the first answers of a start as quick as the later ones: behind what a start looks back at, and with pauses. */
+  warmUp(): Promise<void>
   /** Refuses new work, finishes what is under way, and closes everything in order. */
   stop(): Promise<void>
 }
@@ -223,9 +225,15 @@ export async function assemble({
     let firstCleanUp: NodeJS.Timeout | undefined
     let lookBack: NodeJS.Timeout | undefined
     const check = () => checkDatabase({ config, storageFaults, log, tasks }, ended.signal)
+    const looked = Promise.withResolvers<void>()
     const lookBackOnce = async () => {
-      await market.lookBack()
-      await texts.ready()
+      try {
+        await market.lookBack()
+        await texts.ready()
+      } catch (error) {
+        log.warn({ err: error }, 'there is no past to look back at yet')
+      }
+      looked.resolve()
     }
     const metrics = config.metricsPort === undefined ? undefined : metricsServer(app)
     const needsFirst = await store.registration.hasNoOperator()
@@ -237,13 +245,14 @@ export async function assemble({
       start() {
         collector?.start()
         // The past's emotion and the dictionary take most of a second: once the first answers are out, before a reader asks.
-        lookBack = setTimeout(
-          () => lookBackOnce().catch(error => log.warn({ err: error }, 'there is no past to look back at yet')),
-          FIRST_LOOK_BACK_MS,
-        )
+        lookBack = setTimeout(lookBackOnce, FIRST_LOOK_BACK_MS)
         firstCleanUp = setTimeout(cleanUpNow, FIRST_CLEAN_UP_MS)
         check()
         scheduleBackups(backups, { dataFolder: config.dataFolder, ended: ended.signal })
+      },
+      async warmUp() {
+        await looked.promise
+        await app.warmUp(ended.signal)
       },
       async stop() {
         stopping = true

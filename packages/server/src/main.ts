@@ -46,6 +46,8 @@ try {
   if (server.firstCode !== undefined) say(firstRunText(address, server.firstCode))
   if (config.live) say(`每个接口试得怎样、历史补到哪里：${address}/stock2/data`)
 
+  server.warmUp().catch(error => server.app.log.warn({ err: error }, 'the first answers are not warmed up'))
+
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return

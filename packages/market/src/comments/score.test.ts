@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '#at-once.fixture.ts'
 import { commentScores, percentileColumn } from './score.ts'
 
 const NONE = Number.NaN
@@ -7,15 +8,13 @@ test('a percentile is what lies below and half of what is equal', () => {
   expect([...percentileColumn(Float64Array.of(1, 3, 3, NONE, 9))]).toEqual([12.5, 50, 50, NONE, 87.5])
 })
 
-const scores = commentScores(
-  {
-    momentum: Float64Array.of(10, -5, 2, 99),
-    turnover: Float64Array.of(1.5, 1, 0.5, 99),
-    flow: Float64Array.of(4, NONE, -3, 99),
-    popularity: Float64Array.of(800, 100, NONE, 99),
-  },
-  Uint8Array.of(1, 1, 1, 0),
-)
+const figures = {
+  momentum: Float64Array.of(10, -5, 2, 99),
+  turnover: Float64Array.of(1.5, 1, 0.5, 99),
+  flow: Float64Array.of(4, NONE, -3, 99),
+  popularity: Float64Array.of(800, 100, NONE, 99),
+}
+const scores = atOnce(commentScores(figures, Uint8Array.of(1, 1, 1, 0)))
 
 test('the score is the sum of its parts’ points', () => {
   // Row 0 leads everywhere: 5/6 of three, 5/6 of three, 3/4 of two, 3/4 of two.

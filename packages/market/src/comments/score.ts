@@ -13,6 +13,8 @@ export const COMMENT_WEIGHTS: Readonly<Record<CommentPartName, number>> = {
   popularity: 20,
 }
 
+const ROWS_A_STEP = 500
+
 /** One figure of every stock by row for each part; NaN where unknown. */
 export type CommentFigures = Readonly<Record<CommentPartName, Float64Array>>
 
@@ -66,14 +68,14 @@ function firstAbove(sorted: Float64Array, isAbove: (value: number) => boolean): 
   return low
 }
 
-/** Scores the rows of `scored` (1 by row); the others have none. */
-export function commentScores(figures: CommentFigures, scored: Uint8Array): CommentScores {
+/** Scores the rows of `scored` (1 by row); the others have none. A step for each part, and for some hundred stocks. */
+export function* commentScores(figures: CommentFigures, scored: Uint8Array): Generator<undefined, CommentScores> {
   const only = (column: Float64Array) => column.map((value, row) => (scored[row] === 1 ? value : Number.NaN))
-  const values = {
-    momentum: percentileColumn(only(figures.momentum)),
-    turnover: percentileColumn(only(figures.turnover)),
-    flow: percentileColumn(only(figures.flow)),
-    popularity: percentileColumn(only(figures.popularity)),
+  const nobody: Float64Array = new Float64Array(scored.length)
+  const values = { momentum: nobody, turnover: nobody, flow: nobody, popularity: nobody }
+  for (const name of COMMENT_PARTS) {
+    values[name] = percentileColumn(only(figures[name]))
+    yield
   }
 
   function of(row: number): CommentScore {
@@ -88,7 +90,11 @@ export function commentScores(figures: CommentFigures, scored: Uint8Array): Comm
     return { score: known.length === 0 ? Number.NaN : score, partial: known.length < COMMENT_PARTS.length, parts }
   }
 
-  const scores = Float64Array.from(scored, (is, row) => (is === 1 ? of(row).score : Number.NaN))
+  const scores = new Float64Array(scored.length).fill(Number.NaN)
+  for (let row = 0; row < scored.length; row++) {
+    if (scored[row] === 1) scores[row] = of(row).score
+    if (row % ROWS_A_STEP === 0) yield
+  }
   const sorted = scores.filter(score => !Number.isNaN(score)).sort()
   const ranks = Int32Array.from(scores, score =>
     Number.isNaN(score) ? 0 : 1 + sorted.length - firstAbove(sorted, at => at > score),

@@ -1,6 +1,6 @@
 import type { Broadcast } from './broadcast.ts'
 import { clockOnTheWire } from './clock-on-the-wire.ts'
-import { movesAfter } from './derived/moves.ts'
+import { movesOf } from './derived/moves.ts'
 import type { Market } from './market.ts'
 import { tickDiffer } from './tick-difference.ts'
 import { eventIdOf } from './tick-number.ts'
@@ -14,7 +14,7 @@ export function publishTicks(market: Market, broadcast: Broadcast): () => void {
     const since = seen.day === view.asOf.day ? seen.second : view.second
     seen = { day: view.asOf.day, second: view.second }
     const difference = differ.next(view.now)
-    const moves = movesAfter(view, since)
+    const moves = movesOf(view, ({ second }) => second > since)
     broadcast.publish({
       id: eventIdOf(view.tick),
       tick: { version: view.version, stocks: view.stocksVersion, clock: clockOnTheWire(market) },

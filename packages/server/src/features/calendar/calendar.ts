@@ -4,6 +4,7 @@ import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion/emotion-days.ts'
@@ -76,9 +77,10 @@ export async function calendarOf(view: MarketView, input: Input): Promise<Data> 
   const first = Math.max(0, view.history.indexOnOrBefore(range.from))
   const newest = hasMatched(view) ? view.daysBefore : view.daysBefore - 1
   const indexes = Array.from({ length: Math.max(0, newest - first + 1) }, (_, at) => first + at)
+  const shown = indexes.filter(index => isInside(dayAt(view, index)))
   return {
     population: view.coverage.isOfSource ? POPULATION : `${POPULATION}${THIN_LEFT_OUT}`,
-    days: indexes.filter(index => isInside(dayAt(view, index))).map(index => dayRow(view, index)),
+    days: await inSlices(eachOf(shown, index => dayRow(view, index))),
     ...(await events(view, range)),
     eventKinds: [...(view.figures.companyEvents?.kinds ?? [])],
     reactions: [...reactions],

@@ -6,15 +6,22 @@ import {
 } from '@kanpan/contract/api/api2/stock'
 import { emotion, stockMacroAvg, stockMarketCapacity, stockMarketCapacityKline } from '@kanpan/contract/api/data/stock'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
+import { otherWork } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { averagePrices } from './average-price.ts'
 import { capacityBars, marketCapacity } from './capacity.ts'
 import { emotionSeries } from './emotion.ts'
 
 /** What turnover by the minute is read from: of the view's day, and of the one before until its line is known. */
-function loadLines(view: MarketView): Promise<void> {
+async function loadLines(view: MarketView): Promise<void> {
   const before = view.yesterday?.day
-  return view.prepareInside(before === undefined || view.capacityLines.known(before) ? [] : [before])
+  const missing = before === undefined || view.capacityLines.known(before) ? [] : [before]
+  await view.prepareInside(missing)
+  // Adding up a day's minutes takes some milliseconds: a day after the other.
+  for (const day of [...missing, view.asOf.day]) {
+    view.capacityLines.ask(day)
+    await otherWork()
+  }
 }
 
 /** Each answer has two doors: the second data API's and the third's. */

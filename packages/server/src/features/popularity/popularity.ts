@@ -3,7 +3,7 @@ import type { popularityQuestion } from '@kanpan/contract/question/popularity'
 import { knownSpell } from '@kanpan/market/limit-up/spell'
 import { heatPlaces, hottest, placesWon, sectorHeat } from '@kanpan/market/popularity/heat-list'
 import type { MarketData } from '#http/implement-market.ts'
-import { otherWork } from '#lib/in-slices.ts'
+import { eachOf, inSlices, otherWork } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
@@ -87,15 +87,21 @@ function daysListed(view: MarketView, day: string, position: number): number {
   return days
 }
 
-function popularConcepts(view: MarketView, lists: HeatLists, stocks: readonly PopularStock[]): PopularConcept[] {
+function* popularConcepts(
+  view: MarketView,
+  lists: HeatLists,
+  stocks: readonly PopularStock[],
+): Generator<undefined, PopularConcept[]> {
   const heat = conceptHeat(view, lists.heat)
+  yield
   const places = lists.before && heatPlaces(conceptHeat(view, lists.before))
+  yield
   const { changePct } = sectorTableOf(view)
-  return Array.from(hottest(heat, CONCEPTS_LISTED)).flatMap((position, at) => {
+  const conceptAt = ([at, position]: [number, number]): PopularConcept[] => {
     const sector = view.catalogue.sectors[position]
     if (!sector) return []
     const members = new Set(Array.from(sector.rows, row => view.catalogue.stocks[row]?.code))
-    return {
+    const concept = {
       rank: at + 1,
       rankChange: placesWon(at + 1, places?.[position]) ?? null,
       heat: figure(heat[position], 0) ?? 0,
@@ -108,7 +114,9 @@ function popularConcepts(view: MarketView, lists: HeatLists, stocks: readonly Po
         .slice(0, STOCKS_OF_CONCEPT)
         .map(({ code, name, rank }) => ({ code, name, rank })),
     }
-  })
+    return [concept]
+  }
+  return (yield* eachOf(hottest(heat, CONCEPTS_LISTED).entries(), conceptAt)).flat()
 }
 
 /** The popularity lists of stocks and concepts; empty and said so where nobody recorded one. */
@@ -123,6 +131,6 @@ export async function popularity(
   return {
     listedAt: `${lists.day}T${lists.time}`,
     stocks,
-    concepts: popularConcepts(view, lists, stocks),
+    concepts: await inSlices(popularConcepts(view, lists, stocks)),
   }
 }

@@ -1,7 +1,7 @@
 import type { movesQuestion } from '@kanpan/contract/question/quote'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { movesOf } from '#live/derived/moves.ts'
+import { moveAt, movePlaces } from '#live/derived/moves.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 function placeOf(cursor: string | undefined, day: string): number {
@@ -15,14 +15,19 @@ export function moves(
   view: MarketView,
   { since, type, code, limit }: z.output<typeof movesQuestion.input>,
 ): MarketData<typeof movesQuestion.data> {
-  const all = movesOf(view)
   const after = placeOf(since, view.asOf.day)
-  const wanted = all
-    .slice(after + 1)
-    .filter(move => (type === undefined || move.kind === type) && (code === undefined || move.code === code))
+  const row = code === undefined ? undefined : view.rowOf(code)
+  const wanted = movePlaces(
+    view,
+    (move, place) =>
+      place > after && (type === undefined || move.kind === type) && (code === undefined || move.row === row),
+  )
   return {
-    list: wanted.slice(-limit).reverse(),
-    cursor: all.at(-1)?.id ?? `${view.asOf.day}.-1`,
+    list: wanted
+      .slice(-limit)
+      .reverse()
+      .flatMap(place => moveAt(view, place)),
+    cursor: `${view.asOf.day}.${movePlaces(view).length - 1}`,
     total: wanted.length,
   }
 }

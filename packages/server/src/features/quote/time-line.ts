@@ -66,7 +66,7 @@ export async function timeLine(
   const row = rowOfStock(view, code)
   await prepareMoves(view)
   const today = runningLine(view, row)
-  const moves = movesOf(view).filter(move => move.code === code)
+  const moves = movesOf(view, move => move.row === row)
   const first = Math.max(0, view.daysBefore - days + 1)
   const lines: TimeLine[] = []
   for (let index = first; index < view.daysBefore; index++) {

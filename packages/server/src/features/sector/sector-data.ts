@@ -14,9 +14,9 @@ import type { MarketView } from '#live/market-view.ts'
 import { sectorPosition } from './sector-position.ts'
 
 /** The line so far; the minutes after the view's moment stay where they are. */
-function lineSoFar(view: MarketView, position: number, prevClose: number): SectorLine | null {
+async function lineSoFar(view: MarketView, position: number, prevClose: number): Promise<SectorLine | null> {
   const length = minuteIndex(view.second) + 1
-  const line = length === 0 ? undefined : sectorLineOf(view, position)
+  const line = length === 0 ? undefined : await inSlices(sectorLineOf(view, position))
   if (!line) return null
   const { changePct, amountYuan } = line
   return {
@@ -85,6 +85,6 @@ export async function sectorData(
   const past = await inSlices(pastIndex(view, position, rows))
   const bars = [...past.bars, ...sectorIndex(rows, [heldNow(view)?.[position] === 0 ? undefined : view.now], past).bars]
   const today = bars.at(-1)
-  const line = today?.day === view.asOf.day ? lineSoFar(view, position, today.prevClose) : null
+  const line = today?.day === view.asOf.day ? await lineSoFar(view, position, today.prevClose) : null
   return { sector: sectorRow(view, position), line, bars: bars.slice(-days).map(bar => wireBar(bar, line)) }
 }

@@ -1,5 +1,6 @@
 import { type CommentScores, commentScores } from '@kanpan/market/comments/score'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { atOnce, inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { HistoryDay } from '#store/history/history.ts'
 import { cachedPerDay } from './cached-per-day.ts'
@@ -56,28 +57,30 @@ function mainShare(view: MarketView, indices: readonly number[], size: number): 
   return net.map((sum, row) => (100 * sum) / (amount[row] || Number.NaN))
 }
 
-function scored(view: MarketView, index: number): CommentScores {
+function* scoring(view: MarketView, index: number): Generator<undefined, CommentScores> {
   const day = view.history.columnsOf(index)
   const size = day.state.length
   const momentumDays = indicesTo(view, index, MOMENTUM_DAYS)
   const flowDays = indicesTo(view, index, FLOW_DAYS)
   const days = momentumDays?.map(at => view.history.columnsOf(at))
   const { momentum, turnover } = days ? pace(days, size) : { momentum: unknown(size), turnover: unknown(size) }
+  yield
   const figures = {
     momentum,
     turnover,
     flow: flowDays ? mainShare(view, flowDays, size) : unknown(size),
     popularity: view.figures.popularity(day)?.heat ?? unknown(size),
   }
+  yield
   const trades = day.state.map(state => (state === STOCK_STATE.trading ? 1 : 0))
-  return commentScores(figures, trades)
+  return yield* commentScores(figures, trades)
 }
 
 const books = cachedPerDay<CommentScores>()
 
 /** The scores of all stocks that traded on a day of the history. */
 export function commentScoresOn(view: MarketView, index: number): CommentScores {
-  return books(view, index, () => scored(view, index))
+  return books(view, index, () => atOnce(scoring(view, index)))
 }
 
 /** Works out the scores of a day and of the one before, which it is held against, with other work between. */
@@ -85,5 +88,10 @@ export async function prepareScores(view: MarketView, index: number): Promise<vo
   const days = [index - 1, index].filter(at => at >= 0)
   const flowDays = days.flatMap(at => indicesTo(view, at, FLOW_DAYS) ?? [])
   await prepareDays(view, new Set(flowDays), flowOn)
-  await prepareDays(view, days, isWholeAt, commentScoresOn)
+  await prepareDays(view, days, isWholeAt)
+  for (const at of days) {
+    if (books.has(view, at)) continue
+    const scores = await inSlices(scoring(view, at))
+    books(view, at, () => scores)
+  }
 }

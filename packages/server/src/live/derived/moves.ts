@@ -85,9 +85,21 @@ export async function prepareMoves(view: MarketView): Promise<void> {
   view.memo('shown moves', () => shown)
 }
 
-/** A move's id is its place among the day's. */
-function moveOnWire(view: MarketView, move: ShownMove, place: number): Move[] {
-  const stock = view.catalogue.stocks[move.row]
+type IsWanted = (move: ShownMove, place: number) => boolean
+
+const all: IsWanted = () => true
+
+/** The places of those that are wanted among the day's moves so far, by time. */
+export function movePlaces(view: MarketView, isWanted: IsWanted = all): number[] {
+  const places: number[] = []
+  for (const [place, move] of shownMoves(view).entries()) if (isWanted(move, place)) places.push(place)
+  return places
+}
+
+/** The move at a place, which is its id; none where its stock is not known any more. */
+export function moveAt(view: MarketView, place: number): Move[] {
+  const move = shownMoves(view)[place]
+  const stock = move && view.catalogue.stocks[move.row]
   if (!stock) return []
   return [
     {
@@ -104,14 +116,7 @@ function moveOnWire(view: MarketView, move: ShownMove, place: number): Move[] {
   ]
 }
 
-/** The day's moves so far, by time. */
-export function movesOf(view: MarketView): readonly Move[] {
-  return view.memo('moves', () => shownMoves(view).flatMap((move, place) => moveOnWire(view, move, place)))
-}
-
-/** Those of them after a second of the day. */
-export function movesAfter(view: MarketView, second: number): Move[] {
-  const shown = shownMoves(view)
-  const first = shown.findLastIndex(move => move.second <= second) + 1
-  return shown.slice(first).flatMap((move, at) => moveOnWire(view, move, first + at))
+/** Those of the day's moves so far that are wanted, by time. */
+export function movesOf(view: MarketView, isWanted: IsWanted = all): Move[] {
+  return movePlaces(view, isWanted).flatMap(place => moveAt(view, place))
 }

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '@kanpan/market/calendar/shanghai-time'
 import { changePct } from '@kanpan/market/quote/change-pct'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { medianInPlace } from '@kanpan/market/quote/median'
-import { inSlices } from '#lib/in-slices.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -63,6 +63,7 @@ function* movedAfter(
     const next = first + DAYS_AT_ONCE
     const to = next > last ? known.day : dayBefore(view.history.dayAt(next))
     yield* companyEvents.prepare({ from, to })
+    yield
     for (const event of companyEvents.eventsBy(known, { from, to })) {
       const change = changeAfter(view, event)
       if (!Number.isNaN(change)) moved.push({ kind: event.kind, sense: senseOf(event), change })
@@ -76,8 +77,9 @@ function* reactionsOf(view: MarketView): Generator<undefined, readonly PastReact
   const { companyEvents } = view.figures
   if (!companyEvents || view.daysBefore < 1) return []
   const moved = yield* movedAfter(view, companyEvents)
-  return companyEvents.kinds.flatMap(kind => {
-    const ofKind = moved.filter(each => each.kind === kind)
+  const byKind = Map.groupBy(moved, ({ kind }) => kind)
+  const ofEach = (kind: PastReaction['kind']) => {
+    const ofKind = byKind.get(kind) ?? []
     const changesOf = (sense: Sense) => ofKind.filter(each => each.sense === sense).map(({ change }) => change)
     return [
       ...reaction(
@@ -88,7 +90,8 @@ function* reactionsOf(view: MarketView): Generator<undefined, readonly PastReact
       ...reaction(kind, 'better', changesOf('better')),
       ...reaction(kind, 'worse', changesOf('worse')),
     ]
-  })
+  }
+  return (yield* eachOf(companyEvents.kinds, ofEach)).flat()
 }
 
 /** How stocks moved on the day after each kind of event, over the days before the view's: once a day, with other work between. */

@@ -1,4 +1,5 @@
 import { countsInSector, type SectorLine, sectorLine } from '@kanpan/market/sector/sector-index'
+import { eachOf } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { InsideDays } from '#sources/replay.ts'
 
@@ -7,7 +8,10 @@ const LINES_CACHED = 60
 const linesOf = new WeakMap<InsideDays, Map<string, SectorLine>>()
 
 /** A sector's day by the minute, whole: who shows it keeps to the view's moment. Undefined without minutes. */
-export function sectorLineOf({ inside, now, catalogue }: MarketView, position: number): SectorLine | undefined {
+export function* sectorLineOf(
+  { inside, now, catalogue }: MarketView,
+  position: number,
+): Generator<undefined, SectorLine | undefined> {
   const lines = linesOf.get(inside) ?? new Map<string, SectorLine>()
   linesOf.set(inside, lines)
   const rows = [...(catalogue.sectors[position]?.rows ?? [])].filter(row => countsInSector(now, row))
@@ -15,10 +19,11 @@ export function sectorLineOf({ inside, now, catalogue }: MarketView, position: n
   const key = `${now.day}.${position}.${inside.minuteLine(now.day, rows[0] ?? -1)?.length}`
   const known = lines.get(key)
   if (known) return known
-  const stocks = rows.flatMap(row => {
+  const ofRow = (row: number) => {
     const line = inside.minuteLine(now.day, row)
     return line ? [[line, now.prevCloseCents[row] ?? 0] as const] : []
-  })
+  }
+  const stocks = (yield* eachOf(rows, ofRow)).flat()
   if (stocks.length === 0) return undefined
   const line = sectorLine(stocks)
   lines.set(key, line)

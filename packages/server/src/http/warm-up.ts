@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Endpoint } from '@kanpan/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { marketExamples } from './api-docs/market-examples.ts'
+import { fieldsOf } from './api-docs/openapi.ts'
+import { routeOf } from './implement.ts'
+import type { MarketServing } from './implement-market.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asks every read of the live market once. Resolves when all have been asked, or `ended`. */
+    warmUp(ended: AbortSignal): Promise<void>
+  }
+}
+
+/** Readers come between two reads. */
+const PAUSE_MS = 15
+const VISITOR = 'warm-up'
+
+/**
+ * What nobody has asked since the start is not compiled yet and has nothing worked out: the first who asks each read would hold the
+ * event loop for 10 to 40 ms, and all others with it. So the server asks itself, one read after the other, while it is young.
+ */
+export function registerWarmUp(
+  app: FastifyInstance,
+  { market, reads }: Pick<MarketServing, 'market' | 'reads'>,
+  endpoints: readonly Endpoint[],
+): void {
+  app.decorate('warmUp', async ended => {
+    const examples = marketExamples(market.live())
+    for (const endpoint of endpoints) {
+      const read = reads.get(routeOf(endpoint))
+      if (!read || endpoint.path.includes('{')) continue
+      const required = fieldsOf(endpoint).filter(field => field.required)
+      const query = Object.fromEntries(required.map(({ name }) => [name, examples[name] ?? '']))
+      const url = `${routeOf(endpoint)}?${new URLSearchParams(query)}`
+      await pause(PAUSE_MS)
+      if (ended.aborted) return
+      try {
+        const answer = await read({ url, query, visitor: VISITOR }, market.live())
+        await answer.body('br')
+      } catch (error) {
+        // A reader who asks the same is told why.
+        app.log.debug({ err: error, url }, 'a read could not be warmed up')
+      }
+    }
+  })
+}
