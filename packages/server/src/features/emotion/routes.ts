@@ -30,6 +30,7 @@ export function emotionRoutes(router: MarketRouter): void {
     implementMarket(router, endpoint, async (view, { days }) => {
       await loadLines(view)
       await view.prepareEmotion()
+      await otherWork()
       return emotionSeries(view, days)
     })
   }

@@ -125,6 +125,10 @@ export async function popularity(
   lists: HeatLists | undefined,
 ): Promise<MarketData<typeof popularityQuestion.data>> {
   if (!lists) return { listedAt: null, stocks: [], concepts: [] }
+  // What each needs for the first time at a moment takes some milliseconds.
+  await otherWork()
+  sectorTableOf(view)
+  await otherWork()
   const stocks = popularStocks(view, lists)
   await otherWork()
   await prepareDays(view, daysBack(view, MOST_DAYS_LISTED).toReversed(), conceptsListedOn)

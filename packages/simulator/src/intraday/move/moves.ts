@@ -87,7 +87,10 @@ export function* writeMoves(day: TickedDay): Generator<undefined, SimulatedMove[
     traded.forEach(toMoves(trades))
     shown.forEach(toMoves(orders))
   }
-  return [...moves, ...largest(trades, MOST_TRADES), ...largest(orders, MOST_ORDERS)].sort(
-    (a, b) => a.second - b.second || a.row - b.row,
-  )
+  yield
+  const largestTrades = largest(trades, MOST_TRADES)
+  yield
+  const largestOrders = largest(orders, MOST_ORDERS)
+  yield
+  return [...moves, ...largestTrades, ...largestOrders].sort((a, b) => a.second - b.second || a.row - b.row)
 }
