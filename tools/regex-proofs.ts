@@ -19,10 +19,6 @@ export const PROOFS: readonly Proof[] = [
   { regex: String.raw`/\.?0+(?=[万亿])/`, proof: `${ITS_OWN}: a formatted number` },
   { regex: String.raw`/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu`, proof: `${NAMES}; ${PASSWORDS}` },
   { regex: String.raw`/\/+$/`, proof: 'of an address in the configuration' },
-  {
-    regex: '/<title[^>]{0,99}>([^<]{1,60})/i',
-    proof: 'each repetition is bounded: a hundred steps at a place',
-  },
   { regex: String.raw`/[^\p{L}]+$/u`, proof: PASSWORDS },
   { regex: String.raw`/^(.{3,}?)\1+$/u`, proof: PASSWORDS },
   { regex: String.raw`/^(\d*)(\p{L}*)(\d*)$/u`, proof: PASSWORDS },
@@ -30,10 +26,6 @@ export const PROOFS: readonly Proof[] = [
   {
     regex: String.raw`/^(?:\/\*[^*]{0,300}\*\/\s{0,9})?(?:try\s{0,9}\{\s{0,9})?(?:(?:var\s{1,9})?[\w$.]{1,99}\s{0,9}(?:=\s{0,9})?)?\(?\s{0,9}([[{].*[\]}])\s{0,9}\)?\s{0,9};?\s{0,9}(?:\/\*[^*]{0,300}\*\/)?$/s`,
     proof: `${BOUNDED} (json-body.test.ts)`,
-  },
-  {
-    regex: '/[“「『《"]([^”」』》"]{1,30})[”」』》"]/g',
-    proof: 'each repetition is bounded, of a sentence of 160 letters at most',
   },
   {
     regex: '/(?:了|为|约|至|达|到|一度|共|累计|幅度?|金额|:|：| )+$/',

@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isPlain } from './plain-regex.ts'
 import { foundRegexes } from './regex-literals.ts'
 import { PROOFS } from './regex-proofs.ts'
 import { REPOSITORY } from './repository.ts'
 
-/** What the survey found linear, one a line. It is written by the survey and by nobody else. */
+/** What the survey found linear of what does not look it, one a line. It is written by the survey and by nobody else. */
 const SURVEY = join(REPOSITORY, 'tools', 'regexes-linear.txt')
 const TIMEOUT_MS = 5_000
 /** No part of the installation: its programs for each system are large, and it is run when an expression is new. */
@@ -18,6 +19,14 @@ export const linearRegexes = (): ReadonlySet<string> =>
       .split('\n')
       .filter(line => line.startsWith('/')),
   )
+
+/** As it is written, in its two parts. */
+function partsOf(regex: string): readonly [pattern: string, flags: string] {
+  const end = regex.lastIndexOf('/')
+  return [regex.slice(1, end), regex.slice(end + 1)]
+}
+
+export const isPlainRegex = (regex: string): boolean => isPlain(...partsOf(regex))
 
 const Checked = z.object({ status: z.enum(['safe', 'vulnerable', 'unknown']) })
 const Checker = z.object({ checkSync: z.function() })
@@ -38,8 +47,8 @@ if (import.meta.main) {
   const proven = new Set(PROOFS.map(({ regex }) => regex))
   const linear: string[] = []
   for (const [regex, files] of foundRegexes().literals) {
-    const end = regex.lastIndexOf('/')
-    const status = before.has(regex) ? 'safe' : check(regex.slice(1, end), regex.slice(end + 1))
+    if (isPlainRegex(regex)) continue
+    const status = before.has(regex) ? 'safe' : check(...partsOf(regex))
     if (status === 'safe') linear.push(regex)
     else if (!proven.has(regex)) console.log(`${status} ${regex} ${files.join(' ')}`)
   }
