@@ -75,9 +75,9 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
 
   app.addHook('onResponse', (request, { statusCode }, done) => {
     // Whoever has just signed out must not be let in again by memory; while the database is away nobody can, and who tries something
-    // else reads on.
+    // else reads on. A session that was ended here is forgotten by the word of the store.
     const couldEnd = statusCode !== DATABASE_AWAY && watch.isHearing()
-    if (request.method === 'POST' && couldEnd) memory.forget(spelling(request.headers.authorization))
+    if (request.method === 'POST' && couldEnd) memory.doubt(spelling(request.headers.authorization))
     done()
   })
   // While the store is still open.
@@ -110,6 +110,7 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
     for (;;) {
       const before = memory.moment()
       const found = guests?.isGood(token) ? guestOf(token) : await livingOf(token)
+      if (!found) memory.forget(`Bearer ${token}`)
       // Asked again when the person changed meanwhile.
       if (!found || memory.keep(`Bearer ${token}`, found, before)) return found?.person
     }

@@ -30,11 +30,13 @@ export interface SessionMemory {
   /** `before` is the moment of `now()` at which the question went out; false: the person changed since. */
   keep(authorization: string, found: Remembered, before: number): boolean
   forget(authorization: string): void
+  /** It is looked up before it is known for sure again; while nobody can be asked it is as it was. */
+  doubt(authorization: string): void
   forgetPerson(userId: number): void
   forgetAll(): void
   /** Counts what was forgotten so far. */
   moment(): number
-  /** The same with those that were forgotten by their header alone. */
+  /** The same with those that were doubted. */
   forgotten(): number
   readonly size: number
 }
@@ -46,7 +48,7 @@ export function sessionMemory(nowMs: () => number): SessionMemory {
   const forgotten = new Map<number, number>()
   let moment = 0
   let forgottenAll = 0
-  let forgottenAlone = 0
+  let doubted = 0
 
   function forget(authorization: string): void {
     const entry = entries.get(authorization)
@@ -87,9 +89,11 @@ export function sessionMemory(nowMs: () => number): SessionMemory {
       if (oldest !== undefined) forget(oldest)
       return true
     },
-    forget(authorization) {
-      forgottenAlone += 1
-      forget(authorization)
+    forget,
+    doubt(authorization) {
+      doubted += 1
+      const entry = entries.get(authorization)
+      if (entry) entries.set(authorization, { ...entry, freshMs: 0 })
     },
     forgetPerson(userId) {
       if (forgotten.size >= REMEMBERED_MOST) return forgetAll()
@@ -99,7 +103,7 @@ export function sessionMemory(nowMs: () => number): SessionMemory {
     },
     forgetAll,
     moment: () => moment,
-    forgotten: () => moment + forgottenAlone,
+    forgotten: () => moment + doubted,
     get size() {
       return entries.size
     },

@@ -116,6 +116,25 @@ test('whoever tries to change something while the database is away reads on', as
   expect(app.rememberedPerson(authorization)).toBeUndefined()
 })
 
+test('whoever changed something just before the database went away reads on, and whoever ended her session does not', async () => {
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  let isAway = false
+  const find: SessionStore['find'] = hash =>
+    isAway ? Promise.reject(new Error('the database is away')) : store.sessions.find(hash)
+  const { app } = nodeOn({ ...store, sessions: { ...store.sessions, find } })
+  app.post('/change', (_request, reply) => reply.send())
+  const [stays, leaves] = [await person(store, 'stays'), await person(store, 'leaves')]
+  for (const { authorization } of [stays, leaves]) {
+    expect(await isIn(app, authorization)).toBe(true)
+    await app.inject({ method: 'POST', url: '/change', headers: { authorization } })
+  }
+  await store.sessions.close(leaves.tokenHash)
+  isAway = true
+  expect(await isIn(app, stays.authorization)).toBe(true)
+  await expect(app.personOf(leaves.authorization)).rejects.toThrow('the database is away')
+})
+
 test('streams of people who read ask the store for nobody', async () => {
   const store = await openMemoryStore()
   onTestFinished(() => store.close())
