@@ -64,9 +64,23 @@ function clockAhead(ms: number): string {
   return `--import=data:text/javascript,${encodeURIComponent(program)}`
 }
 
-/** Gives requests to nodes in turn: to the next where one does not answer. */
+const CHECK_MS = 1_000
+
+/** Gives requests to nodes in turn: to the next where one does not answer, and to none that says it is not ready while others are. */
 async function inTurn(addresses: () => readonly string[], port: number) {
   let turn = 0
+  let unready: ReadonlySet<string> = new Set()
+  const checks = setInterval(async () => {
+    const checked = addresses().map(async address => {
+      const signal = AbortSignal.timeout(CHECK_MS)
+      const isReady = await fetch(`${address}/readyz`, { signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      return isReady ? [] : [address]
+    })
+    unready = new Set((await Promise.all(checked)).flat())
+  }, CHECK_MS)
   function forward(asked: IncomingMessage, reply: ServerResponse, left: readonly string[]): void {
     const [address, ...others] = left
     if (address === undefined) return void reply.writeHead(502).end()
@@ -83,10 +97,13 @@ async function inTurn(addresses: () => readonly string[], port: number) {
     else asked.pipe(onward)
   }
   const server = createServer((asked, reply) => {
-    const all = addresses()
+    const there = addresses()
+    const ready = there.filter(address => !unready.has(address))
+    const all = ready.length > 0 ? ready : there
     turn += 1
     forward(asked, reply, [...all.slice(turn % all.length), ...all.slice(0, turn % all.length)])
   })
+  server.on('close', () => clearInterval(checks))
   await once(server.listen(port, '127.0.0.1'), 'listening')
   const { port: listening } = server.address() as AddressInfo
   return { server, url: `http://127.0.0.1:${listening}` }
@@ -114,6 +131,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TRUST_PROXY: '1' },
         // All who ask here come from one address, and are counted together.
         KANPAN_REQUESTS_PER_MINUTE: '0',
+        // Two checks of the proxy.
+        KANPAN_STOP_DELAY_SECONDS: '2',
         NODE_OPTIONS: nodeOptions,
       },
     })

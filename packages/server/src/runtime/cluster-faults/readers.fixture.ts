@@ -58,8 +58,9 @@ export function readersOf({ url, headers, pages, streams }: ReadersOptions): Rea
         signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
       })
         .then(async reply => {
-          await reply.arrayBuffer()
-          return String(reply.status)
+          const text = await reply.text()
+          if (reply.status === 200) return '200'
+          return `${reply.status} ${ROUTES[times % ROUTES.length]} ${text.slice(0, 80)}`
         })
         .catch(error => (error instanceof Error ? error.name : 'torn'))
       if (signal.aborted) return
