@@ -154,9 +154,13 @@ export function createMarket(parts: MarketParts): Market {
     return history.columnsOf(index)
   }
 
-  function momentOf(day: TradeDay, second: number): DayColumns & LimitLife {
-    // The running day is not in the history yet, every other one must be.
+  /** The running day is not in the history yet, every other one must be. */
+  function expectKnown(day: TradeDay): void {
     if (day !== live().asOf.day) closeOf(day)
+  }
+
+  function momentOf(day: TradeDay, second: number): DayColumns & LimitLife {
+    expectKnown(day)
     if (!source.replay) throw new AppError('no_market_data', `参数 at：${day} 没有分钟记录，只能查看收盘`)
     return source.replay.momentAt(day, second)
   }
@@ -166,7 +170,10 @@ export function createMarket(parts: MarketParts): Market {
     const atClose = wantedSecond >= SESSION.close
     const tick = counter.now()
     const recorded = await inside.load(day)
-    if (!recorded && !atClose) await inside.prepare(day)
+    if (!recorded && !atClose) {
+      expectKnown(day)
+      await inside.prepare(day)
+    }
     // A recorded day knows its minutes: what lies between two of them is answered as of the one before. Until 9:30 no
     // minute is over, and the second asked for is the auction's.
     const isBetween = recorded && !atClose && wantedSecond >= SESSION.morningFrom

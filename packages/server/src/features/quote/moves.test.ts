@@ -122,3 +122,10 @@ describe('the moves of a day', () => {
     expect(since.list.every(({ time }) => time > '09:33:00')).toBe(true)
   })
 })
+
+test('a day nobody has a market of is refused by its name, at its close and inside it', async () => {
+  for (const at of ['10:31:00', '15:00:00']) {
+    const refused = await server.app.inject({ url: `/api2/stock/yidong?date=2023-09-01&at=${at}`, headers })
+    expect(refused.json(), at).toMatchObject({ code: 10030, msg: '2023-09-01 没有行情数据' })
+  }
+})

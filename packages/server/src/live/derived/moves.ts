@@ -4,7 +4,7 @@ import { movedPct } from '@kanpan/market/move/row-move'
 import { type FirstSeal, themeBursts } from '@kanpan/market/move/theme-bursts'
 import { atOnce, inSlices } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
-import type { SourceMove } from '#sources/replay.ts'
+import type { InsideDays, SourceMove } from '#sources/replay.ts'
 import { movesAgainstPast, movesOfLines } from './detected-moves.ts'
 import { limitUpDayOf } from './limit-up/limit-up-day.ts'
 import { clockTime, figure } from './wire.ts'
@@ -60,20 +60,54 @@ const WEIGHTY: readonly MoveKind[] = [
 ]
 const weightOf = ({ kind }: Pick<ShownMove, 'kind'>) => WEIGHTY.indexOf(kind)
 
+const inTime = (a: ShownMove, b: ShownMove) => a.second - b.second || weightOf(a) - weightOf(b) || a.row - b.row
+
+/** The moves of a day but for its bursts, in order: sorting some twenty thousand anew at every tick would take ten milliseconds. */
+interface OrderedDay {
+  readonly base: readonly SourceMove[]
+  /** Those of the base that the history tells as well. */
+  readonly againstPast: readonly SourceMove[]
+  readonly fresh: readonly SourceMove[]
+  readonly alreadyCount: number
+  readonly moves: readonly ShownMove[]
+}
+
+const ordered = new WeakMap<InsideDays, OrderedDay>()
+
+const nameOf = ({ row, kind }: SourceMove) => `${row} ${kind}`
+
+/** The last day asked for is what is asked for again. */
+function orderedDay(view: MarketView, base: readonly SourceMove[], fresh: readonly SourceMove[]): OrderedDay {
+  const known = ordered.get(view.inside)
+  const againstPast = known?.base === base ? known.againstPast : base.filter(({ kind }) => AGAINST_PAST.has(kind))
+  const already = new Set(againstPast.filter(({ second }) => second <= view.second).map(nameOf))
+  if (known?.base === base && known.fresh === fresh && known.alreadyCount === already.size) return known
+  const own = view.daysBefore === 0 ? base : base.filter(({ kind }) => !HISTORY_KINDS.has(kind))
+  const moves = [...own, ...fresh.filter(move => !already.has(nameOf(move)))].sort(inTime)
+  const day = { base, againstPast, fresh, alreadyCount: already.size, moves }
+  ordered.set(view.inside, day)
+  return day
+}
+
+/** Puts a few among many that are in order. */
+function placed(moves: ShownMove[], few: readonly ShownMove[]): ShownMove[] {
+  for (const move of few) {
+    const before = moves.findLastIndex(other => inTime(other, move) <= 0)
+    moves.splice(before + 1, 0, move)
+  }
+  return moves
+}
+
 /** All moves up to the view's moment, by time: what the source told, or the lines do, and what the days before add. */
 function* movesSoFar(view: MarketView): Generator<undefined, readonly ShownMove[]> {
   const recorded = view.inside.moves(view.asOf.day) ?? []
   const base = recorded.length > 0 ? recorded : yield* movesOfLines(view)
-  const hasHappened = ({ second, kind }: SourceMove) =>
-    second <= view.second && (view.daysBefore === 0 || !HISTORY_KINDS.has(kind))
-  const shown = base.filter(hasHappened)
-  const already = new Set(shown.filter(({ kind }) => AGAINST_PAST.has(kind)).map(({ row, kind }) => `${row} ${kind}`))
-  const fresh = (yield* movesAgainstPast(view)).filter(({ row, kind }) => !already.has(`${row} ${kind}`))
+  const fresh = yield* movesAgainstPast(view)
+  yield
+  const { moves } = orderedDay(view, base, fresh)
+  const shown = moves.slice(0, moves.findLastIndex(({ second }) => second <= view.second) + 1)
   // Where nothing else is known of the inside of the day, bursts alone would look like a quiet day.
-  const bursts = base.length > 0 ? burstsSoFar(view) : []
-  return [...shown, ...fresh, ...bursts].sort(
-    (a, b) => a.second - b.second || weightOf(a) - weightOf(b) || a.row - b.row,
-  )
+  return placed(shown, base.length > 0 ? burstsSoFar(view) : [])
 }
 
 const shownMoves = (view: MarketView) => view.memo('shown moves', () => atOnce(movesSoFar(view)))
