@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { conceptTop15, emotion, stockRanking2 } from '@kanpan/contract/api/data/stock'
 import { accountGet } from '@kanpan/contract/api/main/account'
+import { Redis } from 'ioredis'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { routeOf } from '#http/implement.ts'
@@ -10,6 +11,7 @@ import { forgetKeys, REDIS_URL, redisAnswers } from '#live/redis.fixture.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import { type Cluster, startCluster } from './cluster.fixture.ts'
 import { registerAt } from './cluster-faults/person.fixture.ts'
+import { readersOf } from './cluster-faults/readers.fixture.ts'
 
 /** The nodes of an installation share a Redis of their own: one of its sixteen that nothing else on this machine uses. */
 const REDIS = new URL('/13', REDIS_URL).href
@@ -36,6 +38,10 @@ const ROUTES = [stockRanking2, conceptTop15, emotion].map(routeOf)
 describe.skipIf(!hasParts)('processes of one installation', () => {
   test('are one market behind a proxy, whichever of them dies or stands still', async () => {
     await emptyRedis()
+    // What was told before the database was restored from a backup.
+    const redis = new Redis(REDIS)
+    await redis.set('kanpan:feed.fence', '4')
+    redis.disconnect()
     await using folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-cluster-'))
     await using cluster = await startCluster({
       ...{ databaseUrl: database?.url ?? '', redisUrl: REDIS, folder: folder.path, collectors: 2, nodes: 3 },
@@ -61,7 +67,7 @@ describe.skipIf(!hasParts)('processes of one installation', () => {
         )
         .toEqual([ROUTES.length, true])
     await areOne()
-    expect(await fence()).toBe('1')
+    expect(await fence()).toBe('5')
     // Who signs in on a node whose clock is ahead is known on one that is behind.
     const person = await registerAt(cluster.url)
     const known = await Promise.all(
@@ -72,13 +78,22 @@ describe.skipIf(!hasParts)('processes of one installation', () => {
     await second.until('another process is the collector')
     expect(second.address()).toBeUndefined()
 
-    killed.child.kill('SIGKILL')
-    await killed.exited
-    await areOne()
+    const readers = readersOf({ url: cluster.url, headers: person, pages: 4, streams: 4 })
+    try {
+      await expect.poll(() => readers.streamsOpen(), { timeout: 20_000 }).toBe(4)
+      killed.child.kill('SIGKILL')
+      await killed.exited
+      await areOne()
+      await expect.poll(() => readers.streamsOpen(), { timeout: 20_000 }).toBe(4)
+      const { answers, doubled } = readers.seen()
+      expect([[...answers.keys()], doubled]).toEqual([['200'], 0])
+    } finally {
+      await readers.stop()
+    }
 
     first.child.kill('SIGSTOP')
     const stoodStill = performance.now()
-    await expect.poll(fence, { timeout: 40_000, interval: 200 }).toBe('2')
+    await expect.poll(fence, { timeout: 40_000, interval: 200 }).toBe('6')
     expect(performance.now() - stoodStill).toBeLessThan(30_000)
     await areOne()
     first.child.kill('SIGCONT')
@@ -90,7 +105,7 @@ describe.skipIf(!hasParts)('processes of one installation', () => {
     await third.until('another process is the collector')
     second.child.kill('SIGTERM')
     expect(await second.exited).toBe(0)
-    await expect.poll(fence, { timeout: 20_000, interval: 200 }).toBe('3')
+    await expect.poll(fence, { timeout: 20_000, interval: 200 }).toBe('7')
 
     // All they wrote is read by programs.
     const lines = [...cluster.collectors, ...cluster.nodes].flatMap(({ printed }) =>

@@ -1,3 +1,5 @@
+import { type MarketFeed, StaleFence } from '#live/feed/market-feed.ts'
+import type { Lease } from '#store/postgres/lease.ts'
 import type { DatasetParts, OpenRuntime, Prepare } from './market-runtime.ts'
 import type { StandBy } from './stand-by.ts'
 
@@ -21,6 +23,20 @@ export interface RoleParts extends DatasetParts {
 }
 
 const LOST = '另一个进程已接管行情采集（租约到期）：本进程停止，重新启动后等候下一次'
+
+/**
+ * Says that this process is the collector. Where a larger fence than its own was said already although it has the lease, the database was
+ * restored from a backup: it goes on from there, or every node would refuse it.
+ */
+async function claimed(feed: MarketFeed, lease: Lease): Promise<void> {
+  try {
+    await feed.claim(lease.fence)
+  } catch (error) {
+    if (!(error instanceof StaleFence)) throw error
+    await lease.raise(error.newest + 1)
+    await feed.claim(lease.fence)
+  }
+}
 
 /** Takes up the role of the configuration; a collector waits until no other process is one. */
 export async function openRole({ openRuntime, prepare, onLost, ...parts }: RoleParts): Promise<Role> {
@@ -52,10 +68,10 @@ export async function openRole({ openRuntime, prepare, onLost, ...parts }: RoleP
     },
     onError: error => log.error({ err: error }, 'the lease of the collector could not be looked at'),
   })
+  // Before anything else is told; what cannot be said now is said with the first tick.
+  await claimed(feed, lease).catch(error => log.warn({ err: error }, 'the nodes that follow are not told who collects'))
   const { fence } = lease
   log.info({ fence }, 'this process is the collector')
-  // Before anything else is told; what cannot be said now is said with the first tick.
-  await feed.claim(fence).catch(error => log.warn({ err: error }, 'the nodes that follow are not told that it is'))
   await waiting?.stop()
   const isLost = () => onLost(LOST)
   lease.lost.addEventListener('abort', isLost)

@@ -46,8 +46,11 @@ export interface FeedFollower {
 
 /** A newer collector has told something: this one may tell nothing any more. */
 export class StaleFence extends Error {
+  readonly newest: number
+
   constructor(fence: number, newest: number) {
     super(`fence ${fence} is older than ${newest}: another collector has taken over`)
     this.name = 'StaleFence'
+    this.newest = newest
   }
 }

@@ -29,6 +29,7 @@ export interface Seen {
 export interface Readers {
   /** What they have met since this was last asked. */
   seen(): Seen
+  streamsOpen(): number
   stop(): Promise<void>
 }
 
@@ -49,6 +50,7 @@ export function readersOf({ url, headers, pages, streams }: ReadersOptions): Rea
   const stopped = new AbortController()
   const { signal } = stopped
   let seen = fresh()
+  let streamsOpen = 0
 
   async function page(at: number): Promise<void> {
     for (let times = at; !signal.aborted; times++) {
@@ -116,7 +118,16 @@ export function readersOf({ url, headers, pages, streams }: ReadersOptions): Rea
         })
         sent.on('error', () => resolve())
         sent.on('response', reply => {
-          reply.setEncoding('utf8').on('data', take).on('error', resolve).on('close', resolve)
+          streamsOpen += 1
+          const ended = () => {
+            streamsOpen -= 1
+            resolve()
+          }
+          reply
+            .setEncoding('utf8')
+            .on('data', take)
+            .on('error', () => {})
+            .on('close', ended)
           if (reply.statusCode !== 200) seen.answers.set(`stream ${reply.statusCode}`, 1)
         })
       })
@@ -135,6 +146,7 @@ export function readersOf({ url, headers, pages, streams }: ReadersOptions): Rea
       seen = fresh()
       return { answers, ...rest }
     },
+    streamsOpen: () => streamsOpen,
     async stop() {
       stopped.abort()
       await Promise.all(all)

@@ -133,6 +133,25 @@ describe.skipIf(!database)('a lease in PostgreSQL', () => {
     await client.end()
   })
 
+  test('has a fence that may be raised by its holder, and by nobody else', async () => {
+    const name = freshName()
+    const lease = await acquireLease(optionsOf(name))
+    await lease.raise(41)
+    expect(lease.fence).toBe(41)
+    await lease.raise(7)
+    expect(lease.fence).toBe(41)
+    // It is still held: longer than it would be without being renewed.
+    await new Promise(resume => setTimeout(resume, 1_500))
+    expect(lease.lost.aborted).toBe(false)
+    const client = new pg.Client({ connectionString: database?.url })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query(`update leases set holder = 'another' where name = $1`, [name])
+    await expect(lease.raise(99)).rejects.toThrow(`the lease of ${name} is lost`)
+    expect((await client.query('select fence from leases where name = $1', [name])).rows).toEqual([{ fence: '41' }])
+    await lease.release()
+  })
+
   test('is waited for no longer than is wanted', async () => {
     const name = freshName()
     const lease = await acquireLease(optionsOf(name))

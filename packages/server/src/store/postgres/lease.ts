@@ -6,6 +6,8 @@ import { applicationOf, endOthers, type LeaseHolder } from './lease-holder.ts'
 export interface Lease {
   /** Larger than that of whoever held it before. */
   readonly fence: number
+  /** Makes the fence no smaller than this one; rejects when the lease is another's by now. */
+  raise(fence: number): Promise<void>
   /** Aborted when somebody else holds it: whoever held it does nothing more of what it was for. */
   readonly lost: AbortSignal
   /** Gives it back, so that another need not wait. */
@@ -52,6 +54,7 @@ const TAKE = `
 const RENEW = `
   update leases set held_until = clock_timestamp() + $3 * interval '1 ms' where name = $1 and holder = $2 returning fence
 `
+const RAISE = 'update leases set fence = greatest(fence, $3) where name = $1 and holder = $2 returning fence'
 const RELEASE = 'update leases set held_until = clock_timestamp() where name = $1 and holder = $2'
 
 /**
@@ -97,10 +100,9 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
   }
 
   /** The fence that a statement answers; undefined where it touched nothing. */
-  const fenceOf = (statement: string) =>
+  const fenceOf = (statement: string, ...values: readonly number[]) =>
     withClient(async client => {
-      const values = statement === RELEASE ? [lease, id] : [lease, id, heldMs]
-      const { rows } = await client.query<{ fence: string }>(statement, values)
+      const { rows } = await client.query<{ fence: string }>(statement, [lease, id, ...values])
       return rows[0] && Number(rows[0].fence)
     })
 
@@ -108,7 +110,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
     for (;;) {
       aborted?.throwIfAborted()
       try {
-        const fence = await fenceOf(TAKE)
+        const fence = await fenceOf(TAKE, heldMs)
         if (fence !== undefined) {
           // Before anything of this one's is written.
           await withClient(client => endOthers(client, holder))
@@ -123,7 +125,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
     }
   }
 
-  const fence = await taken()
+  let fence = await taken()
   holder.hasHeld = true
   const lost = new AbortController()
   let isRenewing = false
@@ -132,7 +134,7 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
     if (isRenewing) return
     isRenewing = true
     try {
-      if ((await fenceOf(RENEW)) !== fence) end()
+      if ((await fenceOf(RENEW, heldMs)) !== fence) end()
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))
     } finally {
@@ -147,7 +149,14 @@ export async function acquireLease(options: LeaseOptions): Promise<Lease> {
 
   const renewal = setInterval(renew, renewMs)
   return {
-    fence,
+    get fence() {
+      return fence
+    },
+    async raise(least) {
+      const raised = await fenceOf(RAISE, least)
+      if (raised === undefined) throw new Error(`the lease of ${lease} is lost`)
+      fence = raised
+    },
     lost: lost.signal,
     async release() {
       clearInterval(renewal)
