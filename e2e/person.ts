@@ -47,6 +47,11 @@ export function changing(xsrf: string): Record<string, string> {
   }
 }
 
+/** The anti-forgery token of a page on which nobody is signed in. */
+export async function strangersXsrf(url: string): Promise<string> {
+  return xsrfOf(await fetch(`${url}/api/ai/api/public/init`))
+}
+
 let registered = 0
 
 /** What no other worker has: each counts for itself what it registers at the server all share. */
@@ -61,11 +66,10 @@ export function newAccount(who: string): string {
 /** Registers an account of its own through the API, the way the page does: first init, whose anti-forgery cookie is echoed. */
 export async function registerPerson(url: string, who: string): Promise<Person> {
   const account = newAccount(who)
-  const init = await fetch(`${url}/api/ai/api/public/init`)
   const reply = await fetch(`${url}/api/ai/api/login/register`, {
     method: 'POST',
     // One address may register a few people only.
-    headers: { ...changing(xsrfOf(init)), 'x-forwarded-for': `10.0.${WORKER}.${registered}` },
+    headers: { ...changing(await strangersXsrf(url)), 'x-forwarded-for': `10.0.${WORKER}.${registered}` },
     body: JSON.stringify({ account, password: PASSWORD }),
   })
   const { data } = Registered.parse(await reply.json())
@@ -77,10 +81,9 @@ const ASK_AGAIN_MS = 500
 
 /** The same person on another device of hers. */
 export async function onAnotherDevice({ url, account }: Person): Promise<Person> {
-  const init = await fetch(`${url}/api/ai/api/public/init`)
   const reply = await fetch(`${url}/api/ai/api/login/password`, {
     method: 'POST',
-    headers: changing(xsrfOf(init)),
+    headers: changing(await strangersXsrf(url)),
     body: JSON.stringify({ account, password: PASSWORD }),
   })
   const { data } = Registered.parse(await reply.json())

@@ -60,7 +60,7 @@ function SecondFactorFirst() {
         <p>管理员要先通过两步验证，才能看到账号、邀请与审计日志。</p>
         <p className="mt-1 text-sm text-ink-3">
           还没有开启：到
-          <Link href="/stock2/account" className="mx-1 text-accent hover:underline">
+          <Link href="/stock2/account" className="mx-1 text-accent underline">
             账号与安全
           </Link>
           开启，开启后即可使用。已经开启：请退出，再用密码加验证码或通行密钥登录。
