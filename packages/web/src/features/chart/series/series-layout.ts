@@ -42,7 +42,7 @@ export interface SeriesInput {
 }
 
 /** The room beside a plot for the words of an axis. */
-export const GUTTER = 52
+export const GUTTER = 58
 const LABEL_ROOM = 78
 
 /** The height that a step of an axis wants. */

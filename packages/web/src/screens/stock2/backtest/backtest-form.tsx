@@ -136,7 +136,7 @@ export function BacktestForm({ initial, firstDay, lastDay, isRunning, onStart }:
         <Optional label="止盈" value={draft.takeProfitPct} onChange={takeProfitPct => change({ takeProfitPct })} />
         <Figure
           label="佣金"
-          unit="‱（万分之）"
+          unit="万分之"
           value={draft.commissionPerTenThousand}
           onChange={commissionPerTenThousand => change({ commissionPerTenThousand })}
           step={0.1}
@@ -186,7 +186,7 @@ export function BacktestForm({ initial, firstDay, lastDay, isRunning, onStart }:
 
 function Labelled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-0.5">
+    <div className="flex min-w-0 flex-col items-start gap-0.5">
       <span className={HEADING}>{title}</span>
       {children}
     </div>
