@@ -14,7 +14,9 @@ export function publishTicks(market: Market, broadcast: Broadcast): () => void {
     const since = seen.day === view.asOf.day ? seen.second : view.second
     seen = { day: view.asOf.day, second: view.second }
     const difference = differ.next(view.now)
-    const moves = movesOf(view, ({ second }) => second > since)
+    // Where the market's time has not gone on nothing has moved; and a day that is over may not have been read yet, of which the view would
+    // remember that it had no moves.
+    const moves = view.second > since ? movesOf(view, ({ second }) => second > since) : []
     broadcast.publish({
       id: eventIdOf(view.tick),
       tick: { version: view.version, stocks: view.stocksVersion, clock: clockOnTheWire(market) },

@@ -41,6 +41,7 @@ export function initRoutes(app: FastifyInstance, parts: InitParts): void {
       firstRun: await registration.isFirstRun(),
     }
     const view = market.live()
+    await view.prepareInside()
     return {
       product: '看盘',
       clock: { ...clockOnTheWire(market), serverMs: Date.now() },
