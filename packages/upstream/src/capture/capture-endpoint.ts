@@ -54,23 +54,48 @@ function variablesOf(reply: RecordedReply): ReadonlyMap<string, string> {
   )
 }
 
-/** Quotes are asked for in lists that are never the same: each code is answered by itself. */
-function quotesByCode(replies: readonly CapturedReply[]) {
+/** A sweep is a megabyte of text: no more of them are held in parts. */
+const MOST_PARSED = 64
+
+/** The parts of the replies that were looked at last. */
+function parsedReplies(): (reply: RecordedReply) => ReadonlyMap<string, string> {
   const parsed = new Map<RecordedReply, ReadonlyMap<string, string>>()
-  const variables = (reply: RecordedReply) => {
-    const known = parsed.get(reply) ?? variablesOf(reply)
-    parsed.set(reply, known)
-    return known
+  return reply => {
+    const variables = parsed.get(reply) ?? variablesOf(reply)
+    parsed.delete(reply)
+    parsed.set(reply, variables)
+    const [oldest] = parsed.keys()
+    if (parsed.size > MOST_PARSED && oldest) parsed.delete(oldest)
+    return variables
   }
-  return (codes: readonly string[], nowMs: number): Answer | undefined => {
-    const until = replies.filter(({ atMs, reply }) => atMs <= nowMs + GRACE_MS && reply.status === 200)
-    const lines = codes.flatMap(code => {
-      const found = until.findLast(({ reply }) => variables(reply).has(code))
-      return (found && variables(found.reply).get(code)) ?? []
-    })
-    const [any] = until
-    if (!any || lines.length === 0) return undefined
-    return { ...answerOf(any.reply), bytes: Buffer.from(lines.map(line => `${line}\n`).join(''), 'latin1') }
+}
+
+const codesIn = (path: string) => CODES.exec(path)?.[2]?.split(',') ?? []
+
+/** Quotes are asked for in lists that are never the same: each code is answered by itself, as it was told of last by then. */
+function quotesByCode(replies: readonly CapturedReply[]) {
+  const byCode = new Map<string, CapturedReply[]>()
+  for (const one of replies.filter(({ reply }) => reply.status === 200)) {
+    for (const code of codesIn(questionOf(one.reply).path)) {
+      const ofCode = byCode.get(code) ?? []
+      ofCode.push(one)
+      byCode.set(code, ofCode)
+    }
+  }
+  const variables = parsedReplies()
+  return (codes: readonly string[], nowMs: number): { readonly answer: Answer; readonly atMs: number } | undefined => {
+    const lines: string[] = []
+    let newest: CapturedReply | undefined
+    for (const code of codes) {
+      const found = lastBy(byCode.get(code) ?? [], nowMs)
+      const line = found && variables(found.reply).get(code)
+      if (line === undefined) continue
+      lines.push(line)
+      if (!newest || found.atMs > newest.atMs) newest = found
+    }
+    if (!newest) return undefined
+    const bytes = Buffer.from(lines.map(line => `${line}\n`).join(''), 'latin1')
+    return { answer: { ...answerOf(newest.reply), bytes }, atMs: newest.atMs }
   }
 }
 
@@ -86,7 +111,6 @@ export function captureEndpoint(replies: readonly CapturedReply[], clock: Clock)
   return incoming => {
     const { host, path } = incoming
     const own = byKey.get(keyOf(incoming)) ?? []
-    const [, , codes] = CODES.exec(path) ?? []
     return {
       name: own[0]?.reply.group ?? 'capture',
       hosts: [host],
@@ -94,9 +118,10 @@ export function captureEndpoint(replies: readonly CapturedReply[], clock: Clock)
       answer() {
         const now = clock()
         const found = lastBy(own, now)
-        if (found) return answerOf(found.reply)
-        const composed = codes === undefined ? undefined : quotes.get(host)?.(codes.split(','), now)
-        return composed ?? pageAnswer(404, '录下的会话里没有这个请求')
+        const composed = quotes.get(host)?.(codesIn(path), now)
+        // What was said since of some of the codes, asked for in another list, is what the host would say by now.
+        if (found && !(composed && composed.atMs > found.atMs)) return answerOf(found.reply)
+        return composed?.answer ?? pageAnswer(404, '录下的会话里没有这个请求')
       },
     }
   }

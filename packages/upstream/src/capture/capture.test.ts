@@ -70,6 +70,13 @@ test('a question gets the last answer it had by then, byte by byte', () =>
     expect(iconv.decode(await ask(), 'gbk')).toContain('2.00')
   }))
 
+test('of a list that was asked for before, what was said since of one of its codes is said', () =>
+  played(async ({ url }, at) => {
+    at('10:00:10')
+    const { bytes } = await get(`${url}/qt.gtimg.cn/q=sh600519,sz000001`)
+    expect(bytes).toEqual(iconv.encode(line('sh600519', '3.00') + line('sz000001', '9.50'), 'gbk'))
+  }))
+
 test('a list of codes that was never asked for is put together from those that were', () =>
   played(async ({ url }, at) => {
     at('10:00:10')
