@@ -8,8 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { registeredHeaders } from '#app.fixture.ts'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
+import { limitCourse } from '#features/limit-up/limit-course.ts'
 import { routeOf } from '#http/implement.ts'
 import { createBroadcast } from '#live/broadcast.ts'
+import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { movesOf } from '#live/derived/moves.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { playedHosts } from '#sources/live/simulated-hosts.fixture.ts'
@@ -51,6 +53,9 @@ test('on a weekend the last day has its indices and its moves, whatever is asked
   const view = saturday.market.live()
   await view.prepareMoves()
   expect(movesOf(view).length).toBeGreaterThanOrEqual(seen)
+  // Of each that was seen to reach its limit it is told when.
+  const steps = [...limitUpPoolsOf(view).sealed].map(row => limitCourse(view, row).steps.length)
+  expect(steps.filter(count => count > 0).length).toBeGreaterThan(0)
   await saturday.collector?.stop()
   await saturday.close()
 

@@ -4,6 +4,7 @@ import { isSealed } from '@kanpan/market/limit-up/limit-up-day'
 import type { MarketData } from '#http/implement-market.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { countOrNull, sealTimes } from '#live/derived/limit-up/seal-times.ts'
+import { movesInside } from '#live/derived/moves.ts'
 import { clockTime, figure, yuan } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { sealLineOf } from './seal-curves.ts'
@@ -14,7 +15,9 @@ export function limitCourse(view: MarketView, row: number): MarketData<typeof li
   if (!stock) throw new RangeError(`row ${row} of ${view.catalogue.stocks.length}`)
   const day = limitUpDayOf(view)
   const seal = sealTimes(view.now, row, view.reasons.get(stock.code) ?? [])
-  const moves = (view.inside.moves(view.asOf.day) ?? []).filter(move => move.row === row && move.second <= view.second)
+  const moves = movesInside(view)
+    .moves.filter(move => move.row === row && move.second <= view.second)
+    .toSorted((a, b) => a.second - b.second)
   return {
     code: stock.code,
     name: view.nameOf(row),

@@ -33,6 +33,8 @@ export type ReasonsOf = Pick<Market, 'reasonsOf'>
 
 /** All rows of a pool, made once per view. Yesterday's list is empty while the day before is not known. */
 export async function poolRows(view: MarketView, pool: LimitUpPool, market: ReasonsOf): Promise<readonly LimitUpRow[]> {
+  // When a lower limit was met is told by what stocks did.
+  if (pool === 'limitDown') await view.prepareMoves()
   const rows = view.memo(`limitUpRows.${pool}`, () =>
     Array.from(limitUpPoolsOf(view)[pool] ?? [], row => limitUpRow(view, row, pool)),
   )

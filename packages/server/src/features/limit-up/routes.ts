@@ -41,7 +41,10 @@ export function limitUpRoutes(router: MarketRouter, records: LimitUpRecordStore)
     ...pageOf(await poolRows(view, input.type, router.market), input),
     population: poolPopulation(view, [view.daysBefore]),
   })
-  implementMarket(router, sealCurvesEndpoint, sealCurves)
+  implementMarket(router, sealCurvesEndpoint, async (view, input) => {
+    await view.load([view.asOf.day])
+    return sealCurves(view, input)
+  })
   implementMarket(router, limitUpRankingEndpoint, (view, input) => limitUpRanking(view, input, router.market))
   implementMarket(router, ztPoolEm, pool)
   implementMarket(router, stockZtPoolEm, pool)

@@ -98,10 +98,24 @@ function placed(moves: ShownMove[], few: readonly ShownMove[]): ShownMove[] {
   return moves
 }
 
+interface MovesInside {
+  readonly moves: readonly SourceMove[]
+  /** They are what the lines of a day show that nobody recorded. */
+  readonly isToTheMinute: boolean
+}
+
+function* insideMoves(view: MarketView): Generator<undefined, MovesInside> {
+  const recorded = view.inside.moves(view.asOf.day) ?? []
+  if (recorded.length > 0) return { moves: recorded, isToTheMinute: false }
+  return { moves: yield* movesOfLines(view), isToTheMinute: true }
+}
+
+/** What stocks did on the view's day, the whole of it; where nobody recorded it, what its lines show. */
+export const movesInside = (view: MarketView): MovesInside => atOnce(insideMoves(view))
+
 /** All moves up to the view's moment, by time: what the source told, or the lines do, and what the days before add. */
 function* movesSoFar(view: MarketView): Generator<undefined, readonly ShownMove[]> {
-  const recorded = view.inside.moves(view.asOf.day) ?? []
-  const base = recorded.length > 0 ? recorded : yield* movesOfLines(view)
+  const { moves: base } = yield* insideMoves(view)
   const fresh = yield* movesAgainstPast(view)
   yield
   const { moves } = orderedDay(view, base, fresh)
