@@ -35,7 +35,9 @@ export function reasonsDesk(parts: ReasonsDeskParts, day: TradeDay): ReasonsDesk
     const before = reasons.filter(isSealedBy(lastSecond))
     if (rows.length === 0 && before.length > 0) throw new Refused(nothingIn(admitted, '来源给出的涨停原因是空的'))
     const given = new Set(rows.map(keyOf))
-    reasons = [...rows, ...before.filter(row => !given.has(keyOf(row)))]
+    // Who is not in it any more has fallen back: how often it broke is not known from here on.
+    const gone = before.filter(row => !given.has(keyOf(row))).map(row => ({ ...row, asOfSecond: undefined }))
+    reasons = [...rows, ...gone]
     lastSecond = second
     const sealed = reasons.filter(isSealedBy(second))
     const fresh = sealed.filter(row => !saved.has(keyOf(row)))

@@ -34,7 +34,13 @@ export async function keepStories(parts: StoryParts, past: DayStories): Promise<
   const { dataset } = parts.source
   const { day, reasons } = past
   await parts.store.limitUpRecords.upsert(
-    reasons.map(({ tags, text, ...reason }) => ({ ...reason, dataset, day, reasonTags: tags, reasonText: text })),
+    reasons.map(({ tags, text, asOfSecond: _, ...reason }) => ({
+      ...reason,
+      dataset,
+      day,
+      reasonTags: tags,
+      reasonText: text,
+    })),
   )
   await keepNews(parts, past)
   await keepHotspots({ ...parts, source: textMarketOf(parts) }, past)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#config.ts'
+import type { BreakerTime } from '#lib/breaker.ts'
 import { createStorageFaults } from '#lib/storage-faults.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import type { SimulatedHosts } from '#sources/live/simulated-hosts.fixture.ts'
@@ -13,7 +14,7 @@ import { openLiveMarket, REAL_TIME } from './live-market.ts'
 import type { OpenRuntime } from './market-runtime.ts'
 
 /** So many times as fast as real hosts the stand-in may be asked. */
-const SPEED = 500
+export const SPEED = 500
 /** Longer than a stand-in takes that shares this machine with everything else. */
 const PATIENT_MS = 30_000
 
@@ -21,6 +22,8 @@ interface Machine {
   /** By how much its clock is behind. */
   readonly offsetMs?: number
   readonly environment?: Readonly<Record<string, string>>
+  /** What paces are measured by: its own clock, if nothing else. */
+  readonly time?: BreakerTime
   /** Where it says what goes wrong. */
   readonly log?: Logger
 }
@@ -48,7 +51,7 @@ export async function liveFolder(databaseUrl?: string): Promise<LiveFolder> {
   return {
     folder,
     store,
-    async open({ base: address, now }, { offsetMs, environment = {}, log = shared.log } = {}) {
+    async open({ base: address, now }, { offsetMs, environment = {}, log = shared.log, time = REAL_TIME } = {}) {
       const config = readConfig({
         ...base,
         KANPAN_SOURCE: 'live',
@@ -58,7 +61,7 @@ export async function liveFolder(databaseUrl?: string): Promise<LiveFolder> {
       })
       // The stand-in's clock is set by hand: nobody has to find it out.
       const clock = { observe() {}, offsetMs: () => offsetMs, nowMs: now }
-      const runtime = await openLiveMarket({ speed: SPEED, clock, patienceMs: PATIENT_MS, time: REAL_TIME })({
+      const runtime = await openLiveMarket({ speed: SPEED, clock, patienceMs: PATIENT_MS, time })({
         ...{ ...shared, log },
         config,
       })

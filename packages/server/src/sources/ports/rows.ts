@@ -25,6 +25,8 @@ export interface SourceReason {
   readonly brokenTimes: number | undefined
   readonly tags: readonly string[]
   readonly text: string
+  /** The second of its day at which it was sealed so; undefined: its last seal and its breaks are those of the day as a whole. */
+  readonly asOfSecond?: number | undefined
 }
 
 export interface SourceNews {

@@ -45,6 +45,8 @@ test('reasons are those of all pages, each with its seals, and whole when as man
     brokenTimes: 1,
     tags: ['机器人', '年报'],
     text: '公司生产减速器',
+    // It is a pool of who is sealed now.
+    asOfSecond: AT.second,
   })
 })
 

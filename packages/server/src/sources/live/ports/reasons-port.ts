@@ -15,7 +15,8 @@ import { readPages } from './read-pages.ts'
 /** A market has had some four hundred limit-ups on its greatest days: what goes on beyond is no pool. */
 const MOST_PAGES = 5
 
-const reasonOf = (row: PoolRow, source: string): SourceReason => ({
+/** Both pools are of who is sealed at the second they are asked for. */
+const reasonOf = (row: PoolRow, source: string, asOfSecond: number): SourceReason => ({
   code: row.code,
   source,
   firstSealSecond: row.firstSealSecond,
@@ -23,13 +24,14 @@ const reasonOf = (row: PoolRow, source: string): SourceReason => ({
   brokenTimes: row.brokenTimes,
   tags: row.reasonTags ?? [],
   text: row.reasonText ?? '',
+  asOfSecond,
 })
 
 function thsReasons(parts: PortParts): Way<MomentAsk, readonly SourceReason[]> {
   const reader = { client: parts.client, endpoint: thsLimitUps, codec: limitUpPool }
   return {
     group: thsLimitUps.group,
-    async read({ day }, signal) {
+    async read({ day, second }, signal) {
       const all = await readPages({
         page: page => readEndpoint(reader, { day, page }, { priority: 'cross', signal }),
         key: ({ code }) => code,
@@ -40,7 +42,7 @@ function thsReasons(parts: PortParts): Way<MomentAsk, readonly SourceReason[]> {
       const batch = {
         provider: thsLimitUps.group,
         day: TradeDay.parse(pages.day),
-        rows: pages.rows.map(row => reasonOf(row, 'ths')),
+        rows: pages.rows.map(row => reasonOf(row, 'ths', second)),
       }
       return { ...batch, isWhole: pages.isWhole, refused: refusedRows(pages.refused) }
     },
@@ -53,12 +55,12 @@ function xuangubaoReasons(parts: PortParts): Way<MomentAsk, readonly SourceReaso
   const { group } = xuangubaoPool
   return {
     group,
-    async read({ day: wanted }, signal) {
+    async read({ day: wanted, second }, signal) {
       const ask = { pool: 'limit_up', day: wanted }
       const reply = await readEndpoint(reader, ask, { priority: 'cross', signal })
       const { rows, refused, day, isWhole } = ownRows({ ...reply, day: reply.day, isWhole: true }, parts)
       if (day === undefined) throw new HostFailure('noRows', '涨停池没有一只写明封板时刻')
-      const reasons = rows.map(row => reasonOf(row, 'xuangubao'))
+      const reasons = rows.map(row => reasonOf(row, 'xuangubao', second))
       const batch = { provider: group, day: TradeDay.parse(day), rows: reasons, isWhole }
       return { ...batch, refused: refusedRows(refused) }
     },

@@ -50,8 +50,8 @@ function UpstreamFigures({ upstream }: { readonly upstream: UpstreamReading }) {
       {clockFault !== null && <p className="text-warn">{clockFault}</p>}
       {isStandIn && <p className="text-warn">现在全部改向本机的替身请求，不是真实的市场</p>}
       <p className="text-sm text-ink-2">
-        由运行看盘的电脑直接向公开网站请求，盘中全市场每 {sweepSeconds} 秒一遍，全部合计每秒不超过 2
-        次，多少人看都一样。 这些网站没有对外承诺，随时可能改变或拒绝；数据只供个人使用，不得转发。
+        {`由运行看盘的电脑直接向公开网站请求，盘中全市场每 ${sweepSeconds} 秒一遍，全部合计每秒不超过 2 次，多少人看都一样。`}
+        这些网站没有对外承诺，随时可能改变或拒绝；数据只供个人使用，不得转发。
       </p>
       <details className="text-sm">
         <summary className="cursor-pointer text-ink-3 hover:text-ink">
