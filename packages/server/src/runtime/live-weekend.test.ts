@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { overview } from '@kanpan/contract/api/api2/own'
 import { yidong } from '@kanpan/contract/api/api2/stock'
 import { publicInit } from '@kanpan/contract/api/main/public'
+import type { Endpoint } from '@kanpan/contract/endpoint'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, onTestFinished, test } from 'vitest'
+import type { z } from 'zod'
 import { registeredHeaders } from '#app.fixture.ts'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
@@ -70,7 +72,7 @@ test('on a weekend the last day has its indices and its moves, whatever is asked
   })
   onTestFinished(() => server.stop())
   const headers = await registeredHeaders(server.app, 'weekend')
-  const dataOf = async <D>(endpoint: Parameters<typeof routeOf>[0] & { readonly data: { parse(value: unknown): D } }) =>
+  const dataOf = async <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>) =>
     endpoint.data.parse((await server.app.inject({ url: routeOf(endpoint), headers })).json().data)
   // A page begins with this.
   expect((await dataOf(publicInit)).headline?.indices).toHaveLength(9)

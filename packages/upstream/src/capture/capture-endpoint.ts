@@ -89,7 +89,7 @@ function quotesByCode(replies: readonly CapturedReply[]) {
     for (const code of codes) {
       const found = lastBy(byCode.get(code) ?? [], nowMs)
       const line = found && variables(found.reply).get(code)
-      if (line === undefined) continue
+      if (!found || line === undefined) continue
       lines.push(line)
       if (!newest || found.atMs > newest.atMs) newest = found
     }
