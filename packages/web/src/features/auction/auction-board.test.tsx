@@ -169,7 +169,8 @@ test('where the list has ST and the count of the market has none, the list says 
 
 test('where the day before was not recorded nobody is told to have been at the limit, or not to have been', async () => {
   show({ ...GATHERING, yesterday: null, themes: [], oneWord: [{ ...row, streakBefore: null }] })
-  await screen.findByText('昨日未记录，不知道谁涨停')
-  expect(screen.getByText('昨日未记录')).toBeTruthy()
+  await screen.findByText('昨日未记录，不知道谁涨停，也没有题材强弱')
+  // Who may open sealed has the room of what is not known.
+  expect(screen.queryByText(/题材强弱（/)).toBeNull()
   expect((await cells('甲股份'))[1]).toBe('—')
 })

@@ -38,6 +38,9 @@ function whyEmpty({ recorded, stage }: Auction): string | undefined {
 /** How high each of the two lists at the side is: on a screen of its own half of what the heads leave. */
 const PART_OF_PAGE = '[--desk-part:228px]'
 const PART_OF_SCREEN = '[--desk-part:max(228px,calc((100dvh-236px)/2))]'
+/** Where nothing is known of yesterday one list has all the room. */
+const LIST_OF_PAGE = '[--desk-part:422px]'
+const LIST_OF_SCREEN = '[--desk-part:max(422px,calc(100dvh-272px))]'
 
 interface AuctionBoardProps {
   readonly moment: Moment
@@ -66,7 +69,13 @@ export function AuctionBoard({ moment, stock, actions, toolbar }: AuctionBoardPr
         </>
       }
     >
-      {data && (
+      {data?.yesterday === null && (
+        <div className={toolbar === undefined ? LIST_OF_PAGE : LIST_OF_SCREEN}>
+          <p className="px-3 py-2 text-sm text-ink-3">昨日未记录，不知道谁涨停，也没有题材强弱</p>
+          <OneWordList rows={data.oneWord} stage={data.stage} stock={stock} day={data.asOf.day} />
+        </div>
+      )}
+      {data?.yesterday && (
         <div
           className={`grid min-w-0 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${toolbar === undefined ? PART_OF_PAGE : PART_OF_SCREEN}`}
         >
@@ -74,13 +83,7 @@ export function AuctionBoard({ moment, stock, actions, toolbar }: AuctionBoardPr
             <Yesterday rows={data.yesterday} stage={data.stage} stock={stock} day={data.asOf.day} />
           </div>
           <div className="grid min-w-0 md:max-lg:grid-cols-2 lg:grid-rows-2">
-            <AuctionThemes
-              themes={data.themes}
-              isKnown={data.yesterday !== null}
-              stage={data.stage}
-              stock={stock}
-              day={data.asOf.day}
-            />
+            <AuctionThemes themes={data.themes} stage={data.stage} stock={stock} day={data.asOf.day} />
             <OneWordList rows={data.oneWord} stage={data.stage} stock={stock} day={data.asOf.day} />
           </div>
         </div>
@@ -108,8 +111,7 @@ function Counts({ auction: { stage, counts } }: { readonly auction: Auction }) {
 }
 
 interface YesterdayProps {
-  /** Null: nobody recorded that day. */
-  readonly rows: readonly AuctionRow[] | null
+  readonly rows: readonly AuctionRow[]
   readonly stage: AuctionStage
   readonly stock: StockSlot
   readonly day: string
@@ -119,9 +121,7 @@ function Yesterday({ rows, stage, stock, day }: YesterdayProps) {
   const columns = useMemo(() => auctionColumns(stage), [stage])
   const { sort } = useTablePreferences(TABLE)
   const first = useFirstRows()
-  if (!rows?.length) {
-    return <p className="py-10 text-center text-ink-3">{rows ? '昨日没有涨停' : '昨日未记录，不知道谁涨停'}</p>
-  }
+  if (rows.length === 0) return <p className="py-10 text-center text-ink-3">昨日没有涨停</p>
   return (
     <>
       <AuctionPart

@@ -13,8 +13,6 @@ import { Unfold, useFolded } from './fold.tsx'
 
 interface AuctionThemesProps {
   readonly themes: readonly AuctionTheme[]
-  /** The day before was recorded. */
-  readonly isKnown: boolean
   readonly stage: AuctionStage
   readonly stock: StockSlot
   readonly day: string
@@ -33,7 +31,7 @@ function fieldsAt(stage: AuctionStage): readonly FileField<AuctionTheme>[] {
 }
 
 /** 题材强弱: the themes of yesterday's limit-ups by their mean opening. */
-export function AuctionThemes({ themes, isKnown, stage, stock, day }: AuctionThemesProps) {
+export function AuctionThemes({ themes, stage, stock, day }: AuctionThemesProps) {
   const address = useMomentAddress()
   const { shown, ...fold } = useFolded(themes)
   return (
@@ -50,7 +48,7 @@ export function AuctionThemes({ themes, isKnown, stage, stock, day }: AuctionThe
         }
       />
       {themes.length === 0 ? (
-        <p className="py-6 text-center text-ink-3">{isKnown ? '昨日涨停没有共同题材' : '昨日未记录'}</p>
+        <p className="py-6 text-center text-ink-3">昨日涨停没有共同题材</p>
       ) : (
         <table className="w-full text-sm whitespace-nowrap">
           <thead className="text-xs text-ink-3">
