@@ -90,6 +90,7 @@ export function behindBackfill<S extends Pick<Store, 'limitUpRecords' | 'news' |
     limitUpRecords: {
       ...limitUpRecords,
       ofDay: ofDay(limitUpRecords.ofDay),
+      pastDay: ofDay(limitUpRecords.pastDay),
       ofStock: whole(limitUpRecords.ofStock),
       find: ranged(limitUpRecords.find),
       days: whole(limitUpRecords.days),

@@ -44,6 +44,9 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         await store.limitUpRecords.upsert([record(), other])
         await store.limitUpRecords.upsert([record({ brokenTimes: 1 }), record({ brokenTimes: 2 })])
         expect(await store.limitUpRecords.ofDay('a', day)).toEqual([record({ brokenTimes: 2 }), other])
+        expect(await store.limitUpRecords.pastDay('a', day)).toEqual([record({ brokenTimes: 2 }), other])
+        await store.limitUpRecords.upsert([record({ brokenTimes: 3 })])
+        expect(await store.limitUpRecords.pastDay('a', day)).toEqual([record({ brokenTimes: 3 }), other])
       })
 
       test('what a source does not say stays unknown, and 0 stays 0', async () => {

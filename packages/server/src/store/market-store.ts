@@ -44,6 +44,8 @@ export interface LimitUpRecordStore {
   upsert(records: readonly LimitUpRecord[]): Promise<void>
   /** By code, then source. */
   ofDay(dataset: string, day: TradeDay): Promise<readonly LimitUpRecord[]>
+  /** The same of a day that is over: what another process writes of it is seen ten seconds later. */
+  pastDay(dataset: string, day: TradeDay): Promise<readonly LimitUpRecord[]>
   /** Newest first, nothing after `until`. */
   ofStock(dataset: string, code: StockCode, until: TradeDay): Promise<readonly LimitUpRecord[]>
   /** Newest first, of one day by code, then source. */

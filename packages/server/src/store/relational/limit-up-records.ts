@@ -1,30 +1,50 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
 import type { LimitUpRecordsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
+import { rememberedReads } from './remembered-reads.ts'
+
+/** Every tick asks for the days of some weeks again, for half a dozen answers: 2 ms a day. */
+const PAST = { freshMs: 10_000, capacity: 80, monotonicMs: () => performance.now() }
+
+const keyOf = ({ dataset, day }: Pick<LimitUpRecord, 'dataset' | 'day'>) => `${dataset} ${day}`
 
 export function limitUpRecordStore(db: Kysely<Tables>): LimitUpRecordStore {
+  const past = rememberedReads<readonly LimitUpRecord[]>(PAST)
+
+  async function ofDay(dataset: string, day: TradeDay): Promise<readonly LimitUpRecord[]> {
+    const rows = await db
+      .selectFrom('limit_up_records')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .where('day', '=', day)
+      .orderBy('code')
+      .orderBy('source')
+      .execute()
+    return recordsOf(rows)
+  }
+
+  async function upsert(records: readonly LimitUpRecord[]): Promise<void> {
+    const batches = batchesByKey(records, r => `${r.dataset} ${r.day} ${r.code} ${r.source}`)
+    // A batch is one statement, and one statement needs no transaction around it.
+    const [first, ...rest] = batches
+    if (first && rest.length === 0) return upsertBatch(db, first)
+    await db.transaction().execute(async trx => {
+      for (const batch of batches) await upsertBatch(trx, batch)
+    })
+  }
+
   return {
     async upsert(records) {
-      const batches = batchesByKey(records, r => `${r.dataset} ${r.day} ${r.code} ${r.source}`)
-      // A batch is one statement, and one statement needs no transaction around it.
-      const [first, ...rest] = batches
-      if (first && rest.length === 0) return upsertBatch(db, first)
-      await db.transaction().execute(async trx => {
-        for (const batch of batches) await upsertBatch(trx, batch)
-      })
+      try {
+        await upsert(records)
+      } finally {
+        for (const record of records) past.forget(keyOf(record))
+      }
     },
-    async ofDay(dataset, day) {
-      const rows = await db
-        .selectFrom('limit_up_records')
-        .selectAll()
-        .where('dataset', '=', dataset)
-        .where('day', '=', day)
-        .orderBy('code')
-        .orderBy('source')
-        .execute()
-      return recordsOf(rows)
-    },
+    ofDay,
+    pastDay: (dataset, day) => past.of(keyOf({ dataset, day }), () => ofDay(dataset, day)),
     async ofStock(dataset, code, until) {
       const rows = await db
         .selectFrom('limit_up_records')

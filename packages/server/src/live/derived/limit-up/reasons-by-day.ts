@@ -49,7 +49,7 @@ export async function reasonsBefore(
   return isOfAll ? byDays(records, { ...question, dataset, until }) : records.find({ ...question, dataset, until })
 }
 
-/** Some 360 records, read in 3 or 4 ms. */
+/** Some 360 records, read in 3 or 4 ms where they are not remembered. */
 const DAYS_AT_ONCE = 2
 
 /**
@@ -57,15 +57,13 @@ const DAYS_AT_ONCE = 2
  * 2,700 records and hold up all other readers for 25 ms.
  */
 async function byDays(
-  records: Pick<LimitUpRecordStore, 'find'>,
-  { from, until, ...question }: LimitUpRecordQuestion,
+  records: Pick<LimitUpRecordStore, 'pastDay'>,
+  { dataset, from, until }: LimitUpRecordQuestion,
 ): Promise<readonly LimitUpRecord[]> {
-  const days = tradeDaysBetween(from, until)
   const found: (readonly LimitUpRecord[])[] = []
-  for (let end = days.length; end > 0; end -= DAYS_AT_ONCE) {
-    const part = days.slice(Math.max(0, end - DAYS_AT_ONCE), end)
-    if (found.length > 0) await otherWork()
-    found.push(await records.find({ ...question, from: part.at(0) ?? from, until: part.at(-1) ?? until }))
+  for (const day of tradeDaysBetween(from, until).toReversed()) {
+    if (found.length > 0 && found.length % DAYS_AT_ONCE === 0) await otherWork()
+    found.push(await records.pastDay(dataset, day))
   }
   return found.flat()
 }
