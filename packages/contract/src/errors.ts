@@ -48,6 +48,8 @@ export const ERRORS = {
   not_oneself: { code: 10066, http: 200, message: '不能停用自己' },
   operator_second_factor: { code: 10067, http: 200, message: '管理之前请先通过两步验证' },
   alert_limit: { code: 10070, http: 200, message: '预警数量已达上限，请先删除不用的' },
+  channel_limit: { code: 10072, http: 200, message: '预警渠道数量已达上限，请先删除不用的' },
+  mail_unconfirmed: { code: 10073, http: 200, message: '请先在「账号与安全」确认邮箱' },
   token_scope: { code: 10080, http: 200, message: '访问令牌没有这项权限' },
   token_limit: { code: 10081, http: 200, message: '访问令牌数量已达上限，请先撤销不用的' },
   no_table: { code: 10082, http: 406, message: '这个接口的回答不是表格，只有 JSON' },

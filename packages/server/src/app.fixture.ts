@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { assemble, type Server } from '#assemble.ts'
 import { readConfig } from '#config.ts'
+import { alertSending } from './features/alert/delivery/sending.ts'
 import { PASSWORD_ALONE } from './features/auth/ways-in.ts'
 import { madeOnce } from './made-once.fixture.ts'
 
@@ -37,6 +38,10 @@ export const appSettings = (dataFolder: string) => ({
     contact: undefined,
     registrationMode: 'open',
     waysIn: PASSWORD_ALONE,
+    alertSending: alertSending({
+      ...{ mailAddresses: { find: async () => undefined }, secret: Buffer.alloc(32, 1), sendLetter: undefined },
+      ...{ publicOrigin: undefined, contact: undefined, isNearAllowed: undefined, nowMs: Date.now },
+    }),
   } as const),
   ...{ siteFolder: join(dataFolder, 'no-site'), version: '0.0.0', secret: Buffer.alloc(32, 1) },
   runsOn: { node: '', platform: '', database: 'sqlite', bus: 'memory', simulator: null, model: null } as const,

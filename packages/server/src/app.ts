@@ -3,6 +3,8 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import type { RegistrationMode } from '@kanpan/contract/model/operator'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { IsProxy } from '#config-proxies.ts'
+import { alertChannelRoutes } from '#features/alert/delivery/routes.ts'
+import type { AlertSending } from '#features/alert/delivery/sending.ts'
 import { alertRoutes } from '#features/alert/routes.ts'
 import { hashingLoad } from '#features/auth/password.ts'
 import { type WaysIn, waysOf } from '#features/auth/ways-in.ts'
@@ -120,6 +122,8 @@ export interface Parts extends BackfillParts {
   /** Who may register, until an operator says otherwise. */
   readonly registrationMode: RegistrationMode
   readonly waysIn: WaysIn
+  /** How alerts leave. */
+  readonly alertSending: AlertSending
   /** How people reach whoever runs this, for the page on privacy; undefined: it is not said. */
   readonly contact: string | undefined
   /** The built page; a folder without one serves the API alone. */
@@ -165,6 +169,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, 
   noticeRoutes(router, store)
   alertRoutes(router, { ...store, nowMs })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
+  alertChannelRoutes(app, { store, sending: parts.alertSending, nowMs })
   settingRoutes(app, { settings: store.settings, nowMs })
   keywordReadRoutes(router, { keywords: store.keywords, documents: store.documents, texts })
   const ai = parts.model !== undefined

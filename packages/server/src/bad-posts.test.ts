@@ -25,7 +25,7 @@ const schemaOf = ({ input }: Endpoint) => Schema.parse(z.toJSONSchema(input, { i
 /** Everything people have stored, to the letter. */
 function stored(): string {
   using database = new DatabaseSync(join(server.dataFolder, 'kanpan.sqlite'), { readOnly: true })
-  const tables = ['users', 'collects', 'keywords', 'sessions']
+  const tables = ['users', 'collects', 'keywords', 'sessions', 'alert_channels']
   return JSON.stringify(tables.map(table => database.prepare(`select count(*) as rows from ${table}`).get()))
 }
 
@@ -95,6 +95,10 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     isPaused: true,
     until: '1',
     text: '龙头炸板提醒我',
+    kind: 'mail',
+    endpoint: 'https://push.example/1',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
   }
   return Object.fromEntries(schemaOf(endpoint).required.map(name => [name, right[name] ?? '1']))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALERT_KEYS } from './config-alerts.ts'
 import { BACKUP_KEYS } from './config-backup.ts'
 import { LIVE_KEYS } from './config-live.ts'
 import { MAIL_KEYS } from './config-mail.ts'
@@ -73,6 +74,7 @@ const Keys = z.object({
   ...MAIL_KEYS,
   ...OIDC_KEYS,
   ...SITE_KEYS,
+  ...ALERT_KEYS,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, '必须以 postgres:// 开头')

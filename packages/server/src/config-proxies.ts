@@ -51,6 +51,12 @@ const contains = (list: BlockList | undefined, address: string) => {
   return list !== undefined && family !== undefined && list.check(address, family)
 }
 
+/** Whether an address is one of those, or in one of those networks, a comma between them; undefined when one is neither. */
+export function inNetworks(text: string): ((address: string) => boolean) | undefined {
+  const list = listOf(text.split(',').map(network => network.trim()))
+  return list && (address => contains(list, address))
+}
+
 const ADVICE = '请写代理的层数（一层写 1），或逗号分隔的代理地址、网段（如 10.0.0.2,172.16.0.0/12）'
 
 /**
@@ -74,6 +80,5 @@ export const TrustedProxies = z.string().transform((text, context): IsProxy | fa
   if (/^\d+$/.test(said)) {
     return Number(said) <= MOST_HOPS ? countedProxies(Number(said)) : refuse(`层数最多 ${MOST_HOPS}；${ADVICE}`)
   }
-  const list = listOf(said.split(',').map(network => network.trim()))
-  return list ? address => contains(list, address) : refuse(`有一处不是地址也不是网段；${ADVICE}`)
+  return inNetworks(said) ?? refuse(`有一处不是地址也不是网段；${ADVICE}`)
 })

@@ -57,6 +57,8 @@ export interface Config {
   readonly contact: string | undefined
   /** How one comes in beside the password. */
   readonly waysIn: WaysIn
+  /** Where alerts may go beside the internet at large; undefined: nowhere. */
+  readonly isNearAllowed: ((address: string) => boolean) | undefined
   /** Whose word on where a request comes from is believed; false: nobody's. */
   readonly trustProxy: IsProxy | false
   readonly metricsPort: number | undefined
@@ -114,6 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mail: mailSettings(values),
       publicOrigin: values.KANPAN_PUBLIC_URL,
     }),
+    isNearAllowed: values.KANPAN_ALERT_NETWORKS,
     trustProxy: values.TRUST_PROXY,
     metricsPort: values.KANPAN_METRICS_PORT,
     metricsToken: values.KANPAN_METRICS_TOKEN,

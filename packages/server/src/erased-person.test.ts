@@ -121,6 +121,15 @@ async function live(url: string | undefined, folder: string): Promise<void> {
     for (const query of [`/data-api/hotspot/stockSearch?query=${MARK}`, `/api2/stock/search_keyword?keyword=${MARK}`])
       await app.inject({ url: query, headers })
     await post('token/create', { name: `${MARK}token`, scopes: ['read'], days: 30, password: PASSWORD })
+    await post('alert/channel/add', {
+      ...{
+        kind: 'webhook',
+        name: `${MARK}channel`,
+        address: `https://${MARK}.example/hook`,
+        secret: `${MARK}-secret-12345`,
+      },
+    })
+    await post('alert/quiet/save', { quiet: { from: '22:00', until: '07:00' } })
     await post('backtest/start', { rule: `涨停 且 非 名称 has ${MARK}`, from: '2024-06-24', to: '2024-06-27' })
     await post('second_factor/begin', { password: PASSWORD })
     await post('own_data/export', { password: PASSWORD })

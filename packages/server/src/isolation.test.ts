@@ -24,6 +24,9 @@ const BY_ID: Readonly<Record<string, object>> = {
   '/api/ai/api/alert/pause': { isPaused: true },
   '/api/ai/api/alert/remove': {},
   '/api/ai/api/passkey/remove': {},
+  '/api/ai/api/alert/channel/change': { name: '别人的', isPaused: true },
+  '/api/ai/api/alert/channel/remove': {},
+  '/api/ai/api/alert/channel/test': {},
   '/api/ai/api/identity/unlink': { password: 'Kanpan-看盘-2026' },
 }
 
@@ -41,6 +44,8 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/backtest/getList': {},
   '/api/ai/api/alert/getList': {},
   '/api/ai/api/alert/firings': {},
+  '/api/ai/api/alert/channel/list': {},
+  '/api/ai/api/alert/delivery/list': {},
   '/api/ai/api/account/get': {},
   '/api/ai/api/second_factor/get': {},
   '/api/ai/api/passkey/getList': {},
@@ -107,7 +112,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey|backtest|alert)\/getList|^alert\/firings|^(?:account|second_factor|mail)\/get/.test(
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey|backtest|alert)\/getList|^alert\/firings|^alert\/(?:channel|delivery)\/list|^(?:account|second_factor|mail)\/get/.test(
       endpoint.path,
     ),
   )

@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
 
+import { noticeOf, pageOnSite } from './notice.ts'
+
 declare const self: ServiceWorkerGlobalScope
 // Written in by the build.
 declare const __SHELL_VERSION__: string
@@ -27,6 +29,16 @@ self.addEventListener('fetch', event => {
   } else if (pathname.startsWith('/assets/') || pathname === '/icon.svg' || pathname === '/manifest.webmanifest') {
     event.respondWith(partOf(request))
   }
+})
+
+self.addEventListener('push', event => {
+  const { title, body, path, key } = noticeOf(event.data?.text())
+  const shown = { body, tag: key, data: { path }, icon: '/icon-192.png', badge: '/icon-192.png', lang: 'zh-CN' }
+  event.waitUntil(self.registration.showNotification(title, shown))
+})
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openPage(pageOnSite(event.notification.data?.path, self.location.origin)))
 })
 
 async function fillCache(): Promise<void> {
@@ -58,4 +70,11 @@ async function partOf(request: Request): Promise<Response> {
   // A browser that refuses its store, damaged or full, still has a network.
   const kept = await caches.match(request).catch(() => undefined)
   return kept ?? fetch(request)
+}
+
+/** In the tab that shows it, or in a new one: what another tab shows is left alone. */
+async function openPage(url: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = pages.find(page => page.url === url)
+  await (there ? there.focus() : self.clients.openWindow(url))
 }

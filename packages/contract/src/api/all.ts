@@ -5,6 +5,7 @@ import * as dataHotspot from '#api/data/hotspot.ts'
 import * as dataStock from '#api/data/stock.ts'
 import * as mainAccount from '#api/main/account.ts'
 import * as mainAlert from '#api/main/alert.ts'
+import * as mainAlertChannel from '#api/main/alert-channel.ts'
 import * as mainBacktest from '#api/main/backtest.ts'
 import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
@@ -29,6 +30,7 @@ const files = [
   mainHotspot,
   mainCollect,
   mainAlert,
+  mainAlertChannel,
   mainBacktest,
   mainAccount,
   mainIdentity,

@@ -7,6 +7,7 @@ import type { DocumentStore } from './document-store.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { LeaseHolder } from './postgres/lease-holder.ts'
 import type { OnQuery } from './ran-query.ts'
+import { alertChannelStore } from './relational/alerts/alert-channels.ts'
 import { alertFiringStore } from './relational/alerts/alert-firings.ts'
 import { alertOutboxStore } from './relational/alerts/alert-outbox.ts'
 import { alertRuleStore } from './relational/alerts/alert-rules.ts'
@@ -171,7 +172,8 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     settings: settingStore(db, inTurn),
     alertRules: alertRuleStore(db, inTurn),
     alertFirings: alertFiringStore(db, engine),
-    alertOutbox: alertOutboxStore(db, engine),
+    alertChannels: alertChannelStore(db, inTurn),
+    alertOutbox: alertOutboxStore(db, { engine, inTurn }),
     backtests: backtestStore(db, inTurn),
     throttle: throttleStore(db),
     limitUpRecords: limitUpRecordStore(db),

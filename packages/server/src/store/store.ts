@@ -1,5 +1,7 @@
 import type { Role } from '@kanpan/contract/model/operator'
-import type { AlertFiringStore, AlertOutboxStore, AlertRuleStore } from './alerts/alert-store.ts'
+import type { AlertOutboxStore } from './alerts/alert-outbox-store.ts'
+import type { AlertFiringStore, AlertRuleStore } from './alerts/alert-store.ts'
+import type { AlertChannelStore } from './alerts/channel-store.ts'
 import type { DatasetStore } from './dataset-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { ExRightStore } from './ex-right-store.ts'
@@ -55,6 +57,7 @@ export interface Store {
   readonly settings: SettingStore
   readonly alertRules: AlertRuleStore
   readonly alertFirings: AlertFiringStore
+  readonly alertChannels: AlertChannelStore
   readonly alertOutbox: AlertOutboxStore
   readonly backtests: BacktestStore
   readonly throttle: ThrottleStore

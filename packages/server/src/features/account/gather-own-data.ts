@@ -28,6 +28,7 @@ export type GatheredStores = Pick<
   | 'settings'
   | 'alertRules'
   | 'alertFirings'
+  | 'alertChannels'
   | 'backtests'
   | 'ownData'
 >
@@ -84,6 +85,7 @@ async function accountOf(stores: GatheredStores, userId: number) {
       createdAtMs,
       usedAtMs,
     })),
+    alertQuietHours: (await stores.alertChannels.quietHours(userId)) ?? null,
     deletesAtMs: (await profiles.of(userId))?.deletesAtMs ?? null,
   }
 }
@@ -127,12 +129,23 @@ async function gathered(stores: GatheredStores, userId: number): Promise<readonl
 }
 
 /** What she wants to be told of, and what she was told lately. */
-async function alertsOf({ alertRules, alertFirings }: GatheredStores, userId: number): Promise<readonly Rows[]> {
+async function alertsOf(stores: GatheredStores, userId: number): Promise<readonly Rows[]> {
+  const { alertRules, alertFirings, alertChannels } = stores
   const rules = (await alertRules.list(userId)).map(({ userId: _own, ...rule }) => rule)
   const firings = (await alertFirings.list(userId, { limit: FIRINGS_MOST })).map(
     ({ userId: _own, ...firing }) => firing,
   )
+  // Where they lead is sealed: who finds the file would be able to write there.
+  const channels = (await alertChannels.list(userId)).map(
+    ({ id, kind, name, hint, isPaused, trouble, createdAtMs }) => ({
+      ...{ id, kind, name, target: hint, isPaused, trouble, createdAtMs },
+    }),
+  )
   return [
+    {
+      name: 'alert-channels.json',
+      rows: channels,
+    },
     {
       name: 'alerts.json',
       rows: rules,

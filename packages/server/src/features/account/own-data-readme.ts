@@ -12,6 +12,7 @@ backtests.json     做过的回测：规则、设置与结果
 notice-marks.json  通知读到了哪里
 alerts.*           预警规则
 alert-firings.*    最近一万次预警触发
+alert-channels.*   预警渠道：种类、名字、地址的头尾；完整的地址与密钥不在其中
 sessions.*         还没有结束的登录：浏览器、系统、大致地址、时间
 access-tokens.*    访问令牌：名字、权限、到期与最近使用
 identities.*       绑定的其他登录方式

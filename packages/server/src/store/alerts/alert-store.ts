@@ -133,32 +133,3 @@ export interface AlertFiringStore {
   ofDay(dataset: string, day: TradeDay): Promise<readonly Pick<AlertFiring, 'ruleId' | 'second' | 'targets'>[]>
   forgetOlder(beforeMs: number): Promise<void>
 }
-
-/**
- * One firing on its way to one channel: a row of `alert_outbox`, written in the transaction of the firing, so that none is lost
- * between the two. Its columns: `firing_id`, `user_id`, `channel` (a name of `AlertRuleContent.channels`), `created_at_ms`,
- * `due_at_ms` (not before), `leased_until_ms` (somebody is at it; 0 nobody), `attempts`, `sent_at_ms` and `failed_at_ms` (over,
- * one way or the other; null: not yet), `last_error` (empty: none). `id` is the idempotency key to send along: a delivery may be made
- * twice, when a process dies between sending and settling.
- */
-export interface AlertDelivery {
-  readonly id: number
-  readonly channel: string
-  readonly attempts: number
-  readonly firing: AlertFiring
-}
-
-export interface AlertOutboxStore {
-  /** Takes due deliveries, the oldest first, so that nobody else does until `leasedUntilMs`; each counts as an attempt. */
-  claim(options: {
-    readonly nowMs: number
-    readonly leasedUntilMs: number
-    readonly limit: number
-  }): Promise<readonly AlertDelivery[]>
-  sent(id: number, nowMs: number): Promise<void>
-  /** Once more from `dueAtMs` on; undefined: never again. */
-  failed(
-    id: number,
-    failure: { readonly error: string; readonly dueAtMs: number | undefined; readonly nowMs: number },
-  ): Promise<void>
-}

@@ -1,9 +1,11 @@
 import type { AlertMode, AlertSubjectKind } from '@kanpan/contract/model/alert/rule'
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { Generated } from 'kysely'
+import type { DeliveryForm } from './alert-outbox-store.ts'
+import type { AlertChannelTables } from './channel-tables.ts'
 
 /** What people want to be told of, and what they were told. */
-export interface AlertTables {
+export interface AlertTables extends AlertChannelTables {
   alert_rules: AlertRulesTable
   alert_rule_changes: AlertRuleChangesTable
   alert_firings: AlertFiringsTable
@@ -66,6 +68,9 @@ export interface AlertOutboxTable {
   sent_at_ms: number | null
   failed_at_ms: number | null
   last_error: string
+  /** Null until it was its turn to be sent. */
+  admitted_as: DeliveryForm | null
+  admitted_at_ms: number | null
 }
 
 export interface AlertStatesTable {

@@ -38,9 +38,10 @@ import { avatars } from './0023-avatars.ts'
 import { accountDeletions } from './0024-account-deletions.ts'
 import { sessionChanges } from './0029-session-changes.ts'
 import { sessionFactors } from './0030-session-factors.ts'
-import { alerts } from './0040-alerts.ts'
 import { accessTokens } from './0045-access-tokens.ts'
 import { backtests } from './0048-backtests.ts'
+import { alerts } from './alerts/0040-alerts.ts'
+import { alertChannels } from './alerts/0046-alert-channels.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -74,6 +75,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   sessionFactors,
   alerts,
   accessTokens,
+  alertChannels,
   backtests,
 ]
 

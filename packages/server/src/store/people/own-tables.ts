@@ -43,6 +43,8 @@ export const OWN_TABLES: Readonly<Record<keyof Tables, OwnTable | undefined>> = 
     column: 'user_id',
     exported: 'nothing: what is on its way is a firing, which is in alert-firings.json',
   },
+  alert_channels: { column: 'user_id', exported: 'alert-channels.json, without addresses and secrets' },
+  alert_quiet_hours: { column: 'user_id', exported: 'account.json' },
   // They name rules by numbers, which are nobody's once these are gone.
   alert_rule_changes: NOBODYS,
   alert_states: NOBODYS,

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { accessTokensSuite } from '#store/access-tokens.suite.ts'
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { alertsSuite } from '#store/alerts/alerts.suite.ts'
+import { channelsSuite } from '#store/alerts/channels.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
@@ -50,6 +51,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   noticesSuite('PostgreSQL', open)
   settingsSuite('PostgreSQL', open)
   alertsSuite('PostgreSQL', open)
+  channelsSuite('PostgreSQL', open)
   backtestsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)

@@ -1,6 +1,7 @@
 import { accessTokensSuite } from '#store/access-tokens.suite.ts'
 import { accountsSuite } from '#store/accounts.suite.ts'
 import { alertsSuite } from '#store/alerts/alerts.suite.ts'
+import { channelsSuite } from '#store/alerts/channels.suite.ts'
 import { collectsSuite } from '#store/collects.suite.ts'
 import { datasetsSuite } from '#store/datasets.suite.ts'
 import { documentsSuite } from '#store/documents.suite.ts'
@@ -34,6 +35,7 @@ hotspotsSuite('SQLite', openMemoryStore)
 noticesSuite('SQLite', openMemoryStore)
 settingsSuite('SQLite', openMemoryStore)
 alertsSuite('SQLite', openMemoryStore)
+channelsSuite('SQLite', openMemoryStore)
 backtestsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)

@@ -1,4 +1,4 @@
-import type { SchemaStep } from './schema-step.ts'
+import type { SchemaStep } from '#store/migrations/schema-step.ts'
 
 /** Rules people want to be told by, what fired, and what of it is still to be delivered. */
 export const alerts: SchemaStep = {
