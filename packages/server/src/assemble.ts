@@ -8,9 +8,6 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { eraseDue } from '#features/account/erase-due.ts'
-import { alertSending } from '#features/alert/delivery/sending.ts'
-import { alertWorker } from '#features/alert/delivery/worker.ts'
-import { smtpSender } from '#features/auth/mail/smtp.ts'
 import { firstCodes } from '#features/auth/one-time-code.ts'
 import { metricsServer } from '#http/metrics/metrics-server.ts'
 import { forgetEndedSessions } from '#http/session.ts'
@@ -28,6 +25,7 @@ import { openStore } from '#store/open.ts'
 import { leaseHolder } from '#store/postgres/lease-holder.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
+import { alertDelivery } from './alert-delivery.ts'
 import { checkDatabase } from './runtime/check-database.ts'
 import { feedMetrics } from './runtime/feed-metrics.ts'
 import type { OpenRuntime } from './runtime/market-runtime.ts'
@@ -122,20 +120,6 @@ async function forgetOld(store: Store, log: Logger): Promise<void> {
   await eraseDue({ deletions: store.deletions, log, nowMs: Date.now })
 }
 
-interface SendingFrom {
-  readonly config: Config
-  readonly store: Store
-  readonly secret: Buffer
-}
-
-function sendingOf({ config, store, secret }: SendingFrom) {
-  const { mail, publicOrigin } = config.waysIn
-  const { contact, isNearAllowed } = config
-  const sendLetter = mail && smtpSender(mail)
-  const from = { sendLetter, publicOrigin, contact, isNearAllowed }
-  return alertSending({ ...from, mailAddresses: store.mailAddresses, secret, nowMs: Date.now })
-}
-
 /** What a person who reports a fault is asked for. */
 function runsOn({ databaseUrl, redisUrl, source, seed, simClock, model }: Config) {
   return {
@@ -187,11 +171,7 @@ export async function assemble({
     const tasks = createTasks(Date.now)
     const backups = createBackups({ config, log, tasks, ended: ended.signal })
     let stopping = false
-    const sending = sendingOf({ config, store, secret })
-    const alerts = alertWorker({
-      ...{ outbox: store.alertOutbox, channels: store.alertChannels, ...sending, log },
-      ...{ nowMs: Date.now, random: Math.random },
-    })
+    const alerts = alertDelivery({ config, store, secret, log })
     const app = await buildApp({
       store: runtime.store,
       market,
@@ -226,7 +206,7 @@ export async function assemble({
       isSignedInOnly: config.isSignedInOnly,
       registrationMode: config.registration,
       waysIn: config.waysIn,
-      alertSending: sending,
+      alertSending: alerts.sending,
       isOperatorProven: config.isOperatorProven,
       contact: config.contact,
       nowMs: Date.now,
@@ -271,7 +251,7 @@ export async function assemble({
         lookBack = setTimeout(lookBackOnce, FIRST_LOOK_BACK_MS)
         firstCleanUp = setTimeout(cleanUpNow, FIRST_CLEAN_UP_MS)
         // Who only serves leaves it to who has the market.
-        if (config.role !== 'serve') alerts.start()
+        if (config.role !== 'serve') alerts.worker.start()
         check()
         scheduleBackups(backups, { dataFolder: config.dataFolder, ended: ended.signal })
       },
@@ -289,7 +269,7 @@ export async function assemble({
         clearTimeout(firstCleanUp)
         clearTimeout(lookBack)
         stopTicks()
-        await Promise.all([collector?.stop(), alerts.stop()])
+        await Promise.all([collector?.stop(), alerts.worker.stop()])
         broadcast.close()
         // A request that is never sent to its end would hold the stop up.
         const rest = setTimeout(() => app.server.closeAllConnections(), LAST_CONNECTIONS_MS)

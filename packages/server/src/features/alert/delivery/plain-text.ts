@@ -27,9 +27,11 @@ export function plainInMarkdown(text: string): string {
 
 /** A text in so many bytes of UTF-8, cut between two characters, with a sign that it was. */
 export function inBytes(text: string, most: number): string {
-  if (Buffer.byteLength(text) <= most) return text
+  const bytes = Buffer.from(text)
+  if (bytes.length <= most) return text
   const end = '…'
-  const room = most - Buffer.byteLength(end)
-  const cut = Buffer.from(text).subarray(0, room).toString()
-  return `${cut.replace(/\uFFFD+$/, '')}${end}`
+  let room = most - Buffer.byteLength(end)
+  // Bytes that go on with a character begin with 10.
+  while (((bytes[room] ?? 0) & 0xc0) === 0x80) room -= 1
+  return `${bytes.subarray(0, room)}${end}`
 }

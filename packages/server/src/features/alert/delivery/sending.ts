@@ -38,11 +38,17 @@ function requester(isNearAllowed: SendingParts['isNearAllowed']) {
     URL.parse(wanted.url)?.protocol === 'http:' ? open(wanted) : secure(wanted)
 }
 
-const MAIL_ADDRESS = /[^\s<>@,，;；]+@[^\s<>@,，;；]+\.[a-z]+/i
+/** Somewhere in a line of text; undefined when there is none. */
+function mailAddressIn(text: string): string | undefined {
+  return text.split(/[\s<>,，;；:：]/).find(word => {
+    const at = word.indexOf('@')
+    return at > 0 && at === word.lastIndexOf('@') && word.lastIndexOf('.') > at + 1
+  })
+}
 
 /** Push services want to be able to reach somebody. */
 function subjectOf({ publicOrigin, contact = '' }: Pick<SendingParts, 'publicOrigin' | 'contact'>): string {
-  const address = MAIL_ADDRESS.exec(contact)?.[0]
+  const address = mailAddressIn(contact)
   if (address !== undefined) return `mailto:${address}`
   return publicOrigin?.startsWith('https:') ? publicOrigin : 'https://kanpan.invalid'
 }
