@@ -9,6 +9,9 @@ test.each([
   ['^(?:sh|sz)\\.?(\\d{6})$', 'i'],
   ['\\s*', 'y'],
   ['[(*+]', ''],
+  ['(\\d{1,3})\\s*分钟(?:之?内)', 'i'],
+  ['<title[^<>]*>', 'i'],
+  ['"[^"]*"', 'g'],
 ])('/%s/%s is linear by its look', (pattern, flags) => {
   expect(isPlain(pattern, flags)).toBe(true)
 })
@@ -23,6 +26,14 @@ test.each([
   ['^a+$', 'm'],
   ['^(?:a{2,})b{2,}', ''],
   ['^a{0,99}a{0,99}a{0,99}$', ''],
+  ['\\s*=', ''],
+  ['b?\\s*=', ''],
+  ['(?:b)?\\s*=', ''],
+  ['[ab]\\w*=', ''],
+  ['A[a-z]*=', 'i'],
+  ['.[^"]*"', ''],
+  ['\\b\\w+=', ''],
+  ['(?<!b)c\\s*=', ''],
   ['^(?<x>a)\\k<x>', ''],
 ])('/%s/%s is not', (pattern, flags) => {
   expect(isPlain(pattern, flags)).toBe(false)
