@@ -1,10 +1,11 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
 import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
 import { admittedReasons, nothingIn } from './news-admission.ts'
-import { pacedTask, type Task } from './paced-task.ts'
+import { dueTask, type Task } from './paced-task.ts'
 import { type StoryParts, saveNewsAndReasons } from './record-day.ts'
 import { Refused } from './refused.ts'
 
@@ -21,6 +22,17 @@ export interface ReasonsDesk extends Task {
 const keyOf = ({ code, source }: SourceReason) => `${code} ${source}`
 const isSealedBy = (second: number) => (reason: SourceReason) =>
   reason.firstSealSecond !== undefined && reason.firstSealSecond <= second
+
+const EVERY_SECONDS = 30
+/** Providers go on writing reasons in the evening. */
+const EVENING_SECONDS = 600
+
+/** Every half minute of the session; in the break once more for what came last in the morning. */
+function isDue(second: number, lastSecond: number): boolean {
+  if (second >= SESSION.afterHoursTo) return second >= lastSecond + EVENING_SECONDS
+  const isBreak = second >= SESSION.morningTo + EVERY_SECONDS && second < SESSION.afternoonFrom
+  return isBreak ? lastSecond < SESSION.morningTo : second >= lastSecond + EVERY_SECONDS
+}
 
 /** Brings in why the stocks of a running day went to their limit. */
 export function reasonsDesk(parts: ReasonsDeskParts, day: TradeDay): ReasonsDesk {
@@ -54,5 +66,5 @@ export function reasonsDesk(parts: ReasonsDeskParts, day: TradeDay): ReasonsDesk
     return isIn
   }
 
-  return { reasons: () => reasons, ...pacedTask(ingest) }
+  return { reasons: () => reasons, ...dueTask(isDue, ingest) }
 }
