@@ -1,0 +1,293 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { AlertColumn } from './column.ts'
+import { type Compiled, compile } from './compile.ts'
+import type { AlertDomain } from './fields.ts'
+import { createPacing, type PacedRules, type Pacing, type WatchedRule } from './pacing.ts'
+import { type ThresholdIndex, thresholdIndex } from './threshold-index.ts'
+
+/** A moment of the market in columns. A column that has not changed may be the one of the moment before. */
+export interface AlertFrame {
+  readonly day: TradeDay
+  readonly second: number
+  /** The sectors by their rows. */
+  readonly sectors: readonly string[]
+  column(column: AlertColumn): Float64Array
+}
+
+/** A rule that tells of rows which began to meet its condition. */
+export interface Fired {
+  readonly rule: WatchedRule
+  readonly rows: readonly number[]
+}
+
+/** What a watch goes on from after a restart: where every row stood last. */
+export interface WatchState {
+  readonly day: TradeDay
+  readonly second: number
+  readonly sectors: readonly string[]
+  readonly columns: ReadonlyMap<string, Float64Array>
+  readonly paced: PacedRules
+}
+
+export interface AlertWatch {
+  /** Adds a rule, or another version of one. */
+  put(rule: WatchedRule): void
+  remove(ruleId: number): void
+  /** What the rules look at. */
+  columns(): readonly AlertColumn[]
+  /** The next moment: what began to hold since the one before. What was not known there has begun nothing. */
+  advance(frame: AlertFrame): readonly Fired[]
+  state(): WatchState | undefined
+  restore(state: WatchState): void
+  readonly pacing: Pacing
+}
+
+/** Rules of one condition. */
+interface Condition extends Compiled {
+  readonly text: string
+  readonly domain: AlertDomain
+  readonly wide: Set<WatchedRule>
+  readonly bound: Map<number, Set<WatchedRule>>
+}
+
+interface ColumnState {
+  readonly column: AlertColumn
+  readonly index: ThresholdIndex<Condition>
+  /** The last known value of every row. */
+  held: Float64Array
+  /** As it was read last. */
+  seen: Float64Array | undefined
+}
+
+const NOTHING = new Float64Array(0)
+
+/** As many rows; what is new is unknown. */
+function grown(held: Float64Array, size: number): Float64Array {
+  const wider = new Float64Array(size).fill(Number.NaN)
+  wider.set(held)
+  return wider
+}
+
+/** By code, whichever rows the codes have now. */
+function movedRows(held: Float64Array, before: readonly string[], now: readonly string[]): Float64Array {
+  const rows = new Map(before.map((code, row) => [code, row]))
+  return Float64Array.from(now, code => held[rows.get(code) ?? -1] ?? Number.NaN)
+}
+
+/**
+ * All rules of all people at once. Each condition is worked out once, however many rules have it, and only in rows where a value has
+ * passed one of its thresholds since the moment before: a tick costs what changed, not what is watched.
+ */
+export function createAlertWatch(): AlertWatch {
+  const pacing = createPacing()
+  const rules = new Map<number, WatchedRule>()
+  const conditions = new Map<string, Condition>()
+  const columns: ColumnState[] = []
+  const places = new Map<string, number>()
+  let restored: ReadonlyMap<string, Float64Array> = new Map()
+  let at: { readonly day: TradeDay; readonly second: number } | undefined
+  let sectors: readonly string[] = []
+
+  function placeOf(column: AlertColumn): number {
+    const known = places.get(column.key)
+    if (known !== undefined) return known
+    places.set(column.key, columns.length)
+    columns.push({ column, index: thresholdIndex(), held: restored.get(column.key) ?? NOTHING, seen: undefined })
+    return columns.length - 1
+  }
+
+  /** Thresholds at which a condition waits in any row: of the market's columns always, of its own where all rows are watched. */
+  function waitWide(condition: Condition, change: 'addWide' | 'removeWide', isOfMarket: boolean): void {
+    for (const { column, value } of condition.thresholds) {
+      const state = columns[column]
+      const isMarkets = state?.column.domain === 'market' && condition.domain !== 'market'
+      if (isMarkets === isOfMarket) state?.index[change](value, condition)
+    }
+  }
+
+  function waitBound(condition: Condition, row: number, change: 'addBound' | 'removeBound'): void {
+    for (const { column, value } of condition.thresholds) {
+      const state = columns[column]
+      if (state?.column.domain === condition.domain) state.index[change](row, value, condition)
+    }
+  }
+
+  function conditionOf({ condition: text, rule, domain }: WatchedRule): Condition {
+    const known = conditions.get(text)
+    if (known) return known
+    const made = { ...compile(rule, { placeOf }), text, domain, wide: new Set<WatchedRule>(), bound: new Map() }
+    conditions.set(text, made)
+    waitWide(made, 'addWide', true)
+    return made
+  }
+
+  function put(rule: WatchedRule): void {
+    drop(rule.id)
+    rules.set(rule.id, rule)
+    const condition = conditionOf(rule)
+    if (rule.rows === undefined) {
+      if (condition.wide.size === 0) waitWide(condition, 'addWide', false)
+      condition.wide.add(rule)
+      return
+    }
+    for (const row of rule.rows) {
+      const known = condition.bound.get(row)
+      if (known) known.add(rule)
+      else {
+        condition.bound.set(row, new Set([rule]))
+        waitBound(condition, row, 'addBound')
+      }
+    }
+  }
+
+  function drop(ruleId: number): void {
+    const rule = rules.get(ruleId)
+    const condition = rule && conditions.get(rule.condition)
+    if (!rule || !condition) return
+    rules.delete(ruleId)
+    if (condition.wide.delete(rule) && condition.wide.size === 0) waitWide(condition, 'removeWide', false)
+    for (const row of rule.rows ?? []) {
+      const others = condition.bound.get(row)
+      others?.delete(rule)
+      if (others?.size !== 0) continue
+      condition.bound.delete(row)
+      waitBound(condition, row, 'removeBound')
+    }
+    if (condition.wide.size > 0 || condition.bound.size > 0) return
+    waitWide(condition, 'removeWide', true)
+    conditions.delete(condition.text)
+  }
+
+  /** Rows that look at the market beside themselves. */
+  function rowsOf({ wide, bound }: Condition, size: number): Iterable<number> {
+    return wide.size > 0 ? Array(size).keys() : bound.keys()
+  }
+
+  function dawn(): void {
+    pacing.clear()
+    for (const state of columns) {
+      const { dawn: value } = state.column
+      if (value !== undefined) state.held = state.held.slice().fill(value)
+      state.seen = undefined
+    }
+  }
+
+  function sizeOf(current: readonly Float64Array[], domain: AlertDomain): number {
+    return Math.max(0, ...columns.map(({ column }, place) => (column.domain === domain ? (current[place]?.length ?? 0) : 0)))
+  }
+
+  /** Conditions with rows in which their verdict may be another. */
+  function candidatesIn(current: readonly Float64Array[]) {
+    const who: Condition[] = []
+    const rows: number[] = []
+    const tell = (condition: Condition, row: number) => {
+      who.push(condition)
+      rows.push(row)
+    }
+    for (const [place, state] of columns.entries()) {
+      const now = current[place] ?? NOTHING
+      if (state.index.isEmpty || now === state.seen) continue
+      if (state.held.length < now.length) state.held = grown(state.held, now.length)
+      const { held, index } = state
+      const isMarkets = state.column.domain === 'market'
+      const tellOf = isMarkets
+        ? (condition: Condition, row: number) => {
+            if (condition.domain === 'market') tell(condition, row)
+            else for (const one of rowsOf(condition, sizeOf(current, condition.domain))) tell(condition, one)
+          }
+        : tell
+      for (let row = 0; row < now.length; row++) {
+        const to = now[row] ?? Number.NaN
+        const from = held[row] ?? Number.NaN
+        // Of a NaN nothing is true: what was or is unknown begins nothing.
+        if (from < to || from > to) index.passed(row, from, to, tellOf)
+      }
+    }
+    return { who, rows }
+  }
+
+  /** What was known last, for the next moment to be held against. */
+  function hold(current: readonly Float64Array[]): void {
+    for (const [place, state] of columns.entries()) {
+      const now = current[place]
+      if (!now || now === state.seen) continue
+      if (state.held.length < now.length) state.held = grown(state.held, now.length)
+      const { held } = state
+      for (let row = 0; row < now.length; row++) {
+        const value = now[row] ?? Number.NaN
+        if (value === value) held[row] = value
+      }
+      state.seen = now
+    }
+  }
+
+  function edgesAmong(current: readonly Float64Array[], frame: AlertFrame): readonly Fired[] {
+    const { who, rows } = candidatesIn(current)
+    const before = columns.map(({ held }) => held)
+    const fired = new Map<WatchedRule, number[]>()
+    const seen = new Map<Condition, Set<number>>()
+    for (let i = 0; i < who.length; i++) {
+      const condition = who[i]
+      const row = rows[i] ?? 0
+      if (!condition || condition.judge(current, row) !== 1 || condition.judge(before, row) !== 0) continue
+      const edges = seen.get(condition) ?? new Set<number>()
+      if (edges.has(row)) continue
+      seen.set(condition, edges.add(row))
+      for (const rule of [...condition.wide, ...(condition.bound.get(row) ?? [])]) {
+        if (!pacing.tell(rule, row, frame)) continue
+        const told = fired.get(rule)
+        if (told) told.push(row)
+        else fired.set(rule, [row])
+      }
+    }
+    const byRule = [...fired].sort(([a], [b]) => a.id - b.id)
+    return byRule.map(([rule, those]) => ({ rule, rows: those.sort((a, b) => a - b) }))
+  }
+
+  function moveSectors(now: readonly string[]): void {
+    if (now === sectors) return
+    const before = sectors
+    sectors = now
+    const isSame = before.length === now.length && before.every((code, row) => code === now[row])
+    if (isSame) return
+    for (const state of columns) {
+      if (state.column.domain !== 'sector') continue
+      state.held = movedRows(state.held, before, now)
+      state.seen = undefined
+    }
+  }
+
+  return {
+    pacing,
+    put,
+    remove(ruleId) {
+      drop(ruleId)
+      pacing.forget(ruleId)
+    },
+    columns: () => columns.filter(({ index }) => !index.isEmpty).map(({ column }) => column),
+    advance(frame) {
+      moveSectors(frame.sectors)
+      if (at && at.day !== frame.day) dawn()
+      at = { day: frame.day, second: frame.second }
+      const current = columns.map(({ column, index }) => (index.isEmpty ? NOTHING : frame.column(column)))
+      const fired = edgesAmong(current, frame)
+      hold(current)
+      return fired
+    },
+    state: () =>
+      at && {
+        ...{ ...at, sectors, paced: pacing.dump() },
+        columns: new Map(columns.filter(({ index }) => !index.isEmpty).map(({ column, held }) => [column.key, held])),
+      },
+    restore(state) {
+      at = { day: state.day, second: state.second }
+      sectors = state.sectors
+      pacing.restore(state.paced)
+      restored = state.columns
+      for (const one of columns) {
+        one.held = state.columns.get(one.column.key)?.slice() ?? NOTHING
+        one.seen = undefined
+      }
+    },
+  }
+}
