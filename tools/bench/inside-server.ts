@@ -43,7 +43,14 @@ export const marketModule = () => import('../../packages/server/src/live/market.
 export const limitUpTableModule = () => import('../../packages/server/src/live/derived/limit-up/limit-up-day.ts')
 export const breadthTableModule = () => import('../../packages/server/src/live/derived/breadth.ts')
 export const sectorTableModule = () => import('../../packages/server/src/live/derived/sector/sector-row.ts')
-export const emotionModule = () => import('../../packages/server/src/features/emotion/emotion.ts')
+export const alertModules = async () => {
+  const [{ createAlertWatch }, { readAlert }] = await Promise.all([
+    import('../../packages/market/src/alert/watch.ts'),
+    import('../../packages/market/src/alert/rule.ts'),
+  ])
+  return { createAlertWatch, readAlert }
+}
+export const emotionModule = () => import('../../packages/server/src/live/derived/emotion/emotion-now.ts')
 export const hotAnswersModule = () => import('../../packages/server/src/http/hot-answers.ts')
 export const tradingDaysModule = () => import('../../packages/market/src/calendar/trading-days.ts')
 export const dayColumnsModule = () => import('../../packages/market/src/quote/day-columns.ts')

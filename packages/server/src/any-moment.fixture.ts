@@ -55,6 +55,7 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/alert/pause': 'a rule of one’s own',
   '/api/ai/api/alert/remove': 'a rule of one’s own',
   '/api/ai/api/alert/check': 'reads a text',
+  '/api/ai/api/alert/preview': 'tells of the last days, whichever they are',
   '/api/ai/api/alert/sentence': 'reads a text by the names of today',
   '/api/ai/api/alert/firings': 'what one was told',
   '/api/ai/api/alert/read': 'what one was told',

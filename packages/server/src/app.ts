@@ -167,7 +167,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, 
   const findStock = (typed: string) => findStockOn(market.live())(typed)
   collectRoutes(app, { collects: store.collects, findStock, nowMs })
   noticeRoutes(router, store)
-  alertRoutes(router, { ...store, nowMs })
+  alertRoutes(router, { ...store, broadcast, nowMs })
   keywordRoutes(app, { keywords: store.keywords, nowMs })
   alertChannelRoutes(app, { store, sending: parts.alertSending, nowMs })
   settingRoutes(app, { settings: store.settings, nowMs })

@@ -26,6 +26,7 @@ import { leaseHolder } from '#store/postgres/lease-holder.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
 import { alertDelivery } from './alert-delivery.ts'
+import { evaluatorOf } from './runtime/alerts-of-market.ts'
 import { checkDatabase } from './runtime/check-database.ts'
 import { feedMetrics } from './runtime/feed-metrics.ts'
 import type { OpenRuntime } from './runtime/market-runtime.ts'
@@ -42,6 +43,7 @@ const CLEAN_UP_MS = 3_600_000
 /** A server that is started for an hour a day cleans up, too. */
 const FIRST_CLEAN_UP_MS = 60_000
 const DAY_MS = 86_400_000
+const ALERTS_KEPT_DAYS = 90
 /** Who has not come to an end by then is cut off. */
 const LAST_CONNECTIONS_MS = 1_500
 const FIRST_LOOK_BACK_MS = 500
@@ -117,6 +119,7 @@ async function forgetOld(store: Store, log: Logger): Promise<void> {
   await store.oneTimeSecrets.forgetOlder(Date.now())
   await store.loginAttempts.forgetOlder(Date.now() - DAY_MS)
   await store.once.forgetOlder(Date.now())
+  await store.alertFirings.forgetOlder(Date.now() - ALERTS_KEPT_DAYS * DAY_MS)
   await eraseDue({ deletions: store.deletions, log, nowMs: Date.now })
 }
 
@@ -217,6 +220,8 @@ export async function assemble({
     roleMetrics(app.figures, config, role)
     taskMetrics(app.figures, tasks)
     const stopTicks = publishTicks(market, broadcast)
+    // Who computes the market watches it for all people: a node that follows it would tell everything a second time.
+    const evaluator = collector && evaluatorOf(runtime, { fence: role.fence ?? 0, log })
     const heartbeat = setInterval(broadcast.heartbeat, HEARTBEAT_MS)
     warnOfMissingYear(log)
     const cleanUpNow = () =>
@@ -247,6 +252,7 @@ export async function assemble({
       firstCode,
       start() {
         collector?.start()
+        evaluator?.start()
         // The past's emotion and the dictionary take most of a second: once the first answers are out, before a reader asks.
         lookBack = setTimeout(lookBackOnce, FIRST_LOOK_BACK_MS)
         firstCleanUp = setTimeout(cleanUpNow, FIRST_CLEAN_UP_MS)
@@ -269,6 +275,7 @@ export async function assemble({
         clearTimeout(firstCleanUp)
         clearTimeout(lookBack)
         stopTicks()
+        await evaluator?.stop()
         await Promise.all([collector?.stop(), alerts.worker.stop()])
         broadcast.close()
         // A request that is never sent to its end would hold the stop up.

@@ -41,7 +41,7 @@ function compileCondition(condition: AlertCondition, places: ColumnPlaces): Comp
   const isMarkets = asked.domain === 'market'
   const judge: JudgeRow = (columns, row) => {
     const own = columns[column]?.[isMarkets ? 0 : row] ?? Number.NaN
-    if (own !== own) return -1
+    if (Number.isNaN(own)) return -1
     return own !== OUT && holds(own, wanted) ? 1 : 0
   }
   return { judge, thresholds: [{ column, value: wanted }] }

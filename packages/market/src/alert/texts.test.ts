@@ -11,7 +11,7 @@ const rule = (id: number, condition: string, rows?: readonly number[]): WatchedR
   ...{ activeFromSecond: 0, activeUntilSecond: 86_400, expiresOn: undefined },
 })
 const text = (second: number, words: string, more: Partial<AlertText> = {}): AlertText => ({
-  ...{ id: `n${second}`, kind: 'flash', day, second, text: words, rows: [] },
+  ...{ id: `n${second}`, kind: 'flash', day, second, title: words, text: words, rows: [] },
   ...more,
 })
 

@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { conditionsOf } from '#selection/rule.ts'
 import type { Pacing, WatchedRule } from './pacing.ts'
 import type { AlertCondition, AlertTree } from './rule.ts'
-import { conditionsOf } from '#selection/rule.ts'
 
 /** A text as it came in. */
 export interface AlertText {
@@ -10,6 +10,8 @@ export interface AlertText {
   readonly day: TradeDay
   /** When it was told. */
   readonly second: number
+  readonly title: string
+  /** All of it. */
   readonly text: string
   /** The stocks it is about. */
   readonly rows: readonly number[]

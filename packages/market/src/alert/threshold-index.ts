@@ -12,8 +12,8 @@ export interface ThresholdIndex<T> {
   addBound(row: number, value: number, who: T): void
   removeWide(value: number, who: T): void
   removeBound(row: number, value: number, who: T): void
-  /** Tells of all who may see another verdict when a row's value goes from one to another. */
-  passed(row: number, from: number, to: number, tell: (who: T, row: number) => void): void
+  /** A row's value has gone from one to another. */
+  passed(row: number, from: number, to: number): void
   readonly isEmpty: boolean
 }
 
@@ -44,14 +44,15 @@ function take<T>({ values, waiting }: Line<T>, value: number, who: T): void {
   }
 }
 
-export function thresholdIndex<T>(): ThresholdIndex<T> {
+/** `tell` is told of all who may see another verdict. */
+export function thresholdIndex<T>(tell: (who: T, row: number) => void): ThresholdIndex<T> {
   const wide: Line<T> = { values: [], waiting: [] }
   const bound: (Line<T> | undefined)[] = []
   let count = 0
 
-  function among(line: Line<T>, row: number, range: readonly [number, number], tell: (who: T, row: number) => void): void {
-    const { values, waiting } = line
-    const [least, most] = range
+  let [least, most] = [0, 0]
+
+  function among({ values, waiting }: Line<T>, row: number): void {
     for (let at = lowerBound(values, least); at < values.length && (values[at] ?? 0) <= most; at++) {
       const who = waiting[at]
       if (who !== undefined) tell(who, row)
@@ -81,13 +82,14 @@ export function thresholdIndex<T>(): ThresholdIndex<T> {
       if (line) take(line, value, who)
       count--
     },
-    passed(row, from, to, tell) {
+    passed(row, from, to) {
       // With what there is nothing to tell of, no comparison holds, so that any of them may change its verdict.
       const isAny = from === OUT || to === OUT
-      const range = isAny ? ([OUT, Number.POSITIVE_INFINITY] as const) : ([Math.min(from, to), Math.max(from, to)] as const)
-      if (wide.values.length > 0) among(wide, row, range, tell)
+      least = isAny ? OUT : Math.min(from, to)
+      most = isAny ? Number.POSITIVE_INFINITY : Math.max(from, to)
+      if (wide.values.length > 0) among(wide, row)
       const own = bound[row]
-      if (own) among(own, row, range, tell)
+      if (own) among(own, row)
     },
   }
 }

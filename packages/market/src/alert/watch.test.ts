@@ -35,12 +35,21 @@ function firings(watch: AlertWatch, moments: readonly Values[], { day = MONDAY, 
 }
 
 test('what is told is the moment at which a condition begins to hold', () => {
-  const prices = [[10, 20], [11, 20], [11, 19], [10, 21], [11, 21]].map(price => ({ price }))
+  const prices = [
+    [10, 20],
+    [11, 20],
+    [11, 19],
+    [10, 21],
+    [11, 21],
+  ].map(price => ({ price }))
   expect(firings(watching(rule(1, '股价>=11'), rule(2, '股价<20')), prices)).toEqual(['', '1: 0', '2: 1', '', '1: 0'])
 })
 
 test('only of the rows that are watched', () => {
-  const prices = [[10, 10, 10], [12, 12, 12]].map(price => ({ price }))
+  const prices = [
+    [10, 10, 10],
+    [12, 12, 12],
+  ].map(price => ({ price }))
   expect(firings(watching(rule(1, '股价>11', { rows: [1] }), rule(2, '股价>11', { rows: [0, 2] })), prices)).toEqual([
     '',
     '1: 1; 2: 0,2',
@@ -116,7 +125,12 @@ test('a rule that is removed, or has another condition, tells of nothing it told
   firings(watch, [{ price: [10], change: [0] }])
   watch.remove(2)
   watch.put(rule(1, '股价>11.5 且 涨幅>=0%'))
-  expect(firings(watch, [{ price: [11.2], change: [0] }, { price: [11.6], change: [1] }])).toEqual(['', '1: 0'])
+  expect(
+    firings(watch, [
+      { price: [11.2], change: [0] },
+      { price: [11.6], change: [1] },
+    ]),
+  ).toEqual(['', '1: 0'])
   watch.remove(1)
   expect(watch.columns()).toEqual([])
 })
@@ -128,13 +142,20 @@ test('behind a restart nothing is told twice and nothing is left out', () => {
   const state = before.state()
   const after = watching(...rules)
   if (state) after.restore(state)
-  expect(firings(after, [{ price: [12] }, { price: [14] }, { price: [10] }, { price: [12] }])).toEqual(['', '2: 0', '', '1: 0'])
+  expect(firings(after, [{ price: [12] }, { price: [14] }, { price: [10] }, { price: [12] }])).toEqual([
+    '',
+    '2: 0',
+    '',
+    '1: 0',
+  ])
 })
 
 test('sectors that have other rows are the same sectors', () => {
   const watch = watching(rule(1, '热度>=3'))
   const at = (second: number, sectors: readonly string[], heat: readonly number[]) =>
-    watch.advance({ day: MONDAY, second, sectors, column: () => Float64Array.from(heat) }).map(({ rows }) => rows.join())
+    watch
+      .advance({ day: MONDAY, second, sectors, column: () => Float64Array.from(heat) })
+      .map(({ rows }) => rows.join())
   expect(at(TEN, ['a', 'b'], [5, 1])).toEqual([])
   expect(at(TEN + 3, ['x', 'a', 'b'], [0, 5, 4])).toEqual(['2'])
 })

@@ -2,6 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { AlertColumn } from './column.ts'
 import { type Compiled, compile } from './compile.ts'
 import type { AlertDomain } from './fields.ts'
+import { grown, movedRows } from './held-rows.ts'
 import { createPacing, type PacedRules, type Pacing, type WatchedRule } from './pacing.ts'
 import { type ThresholdIndex, thresholdIndex } from './threshold-index.ts'
 
@@ -61,19 +62,6 @@ interface ColumnState {
 
 const NOTHING = new Float64Array(0)
 
-/** As many rows; what is new is unknown. */
-function grown(held: Float64Array, size: number): Float64Array {
-  const wider = new Float64Array(size).fill(Number.NaN)
-  wider.set(held)
-  return wider
-}
-
-/** By code, whichever rows the codes have now. */
-function movedRows(held: Float64Array, before: readonly string[], now: readonly string[]): Float64Array {
-  const rows = new Map(before.map((code, row) => [code, row]))
-  return Float64Array.from(now, code => held[rows.get(code) ?? -1] ?? Number.NaN)
-}
-
 /**
  * All rules of all people at once. Each condition is worked out once, however many rules have it, and only in rows where a value has
  * passed one of its thresholds since the moment before: a tick costs what changed, not what is watched.
@@ -88,11 +76,34 @@ export function createAlertWatch(): AlertWatch {
   let at: { readonly day: TradeDay; readonly second: number } | undefined
   let sectors: readonly string[] = []
 
+  /** Conditions with rows in which their verdict may be another, at the moment that is looked at. */
+  let who: Condition[] = []
+  let whose: number[] = []
+  let current: readonly Float64Array[] = []
+
+  function tell(condition: Condition, row: number): void {
+    who.push(condition)
+    whose.push(row)
+  }
+
+  function tellerOf({ domain }: AlertColumn): (condition: Condition, row: number) => void {
+    if (domain !== 'market') return tell
+    return (condition, row) => {
+      if (condition.domain === 'market') tell(condition, row)
+      else for (const one of rowsOf(condition, sizeOf(condition.domain))) tell(condition, one)
+    }
+  }
+
   function placeOf(column: AlertColumn): number {
     const known = places.get(column.key)
     if (known !== undefined) return known
     places.set(column.key, columns.length)
-    columns.push({ column, index: thresholdIndex(), held: restored.get(column.key) ?? NOTHING, seen: undefined })
+    columns.push({
+      column,
+      index: thresholdIndex(tellerOf(column)),
+      held: restored.get(column.key) ?? NOTHING,
+      seen: undefined,
+    })
     return columns.length - 1
   }
 
@@ -172,42 +183,30 @@ export function createAlertWatch(): AlertWatch {
     }
   }
 
-  function sizeOf(current: readonly Float64Array[], domain: AlertDomain): number {
-    return Math.max(0, ...columns.map(({ column }, place) => (column.domain === domain ? (current[place]?.length ?? 0) : 0)))
+  function sizeOf(domain: AlertDomain): number {
+    const sizes = columns.map(({ column }, place) => (column.domain === domain ? (current[place]?.length ?? 0) : 0))
+    return Math.max(0, ...sizes)
   }
 
-  /** Conditions with rows in which their verdict may be another. */
-  function candidatesIn(current: readonly Float64Array[]) {
-    const who: Condition[] = []
-    const rows: number[] = []
-    const tell = (condition: Condition, row: number) => {
-      who.push(condition)
-      rows.push(row)
-    }
+  function findCandidates(): void {
+    who = []
+    whose = []
     for (const [place, state] of columns.entries()) {
       const now = current[place] ?? NOTHING
       if (state.index.isEmpty || now === state.seen) continue
       if (state.held.length < now.length) state.held = grown(state.held, now.length)
       const { held, index } = state
-      const isMarkets = state.column.domain === 'market'
-      const tellOf = isMarkets
-        ? (condition: Condition, row: number) => {
-            if (condition.domain === 'market') tell(condition, row)
-            else for (const one of rowsOf(condition, sizeOf(current, condition.domain))) tell(condition, one)
-          }
-        : tell
       for (let row = 0; row < now.length; row++) {
         const to = now[row] ?? Number.NaN
         const from = held[row] ?? Number.NaN
         // Of a NaN nothing is true: what was or is unknown begins nothing.
-        if (from < to || from > to) index.passed(row, from, to, tellOf)
+        if (from < to || from > to) index.passed(row, from, to)
       }
     }
-    return { who, rows }
   }
 
   /** What was known last, for the next moment to be held against. */
-  function hold(current: readonly Float64Array[]): void {
+  function hold(): void {
     for (const [place, state] of columns.entries()) {
       const now = current[place]
       if (!now || now === state.seen) continue
@@ -215,21 +214,21 @@ export function createAlertWatch(): AlertWatch {
       const { held } = state
       for (let row = 0; row < now.length; row++) {
         const value = now[row] ?? Number.NaN
-        if (value === value) held[row] = value
+        if (!Number.isNaN(value)) held[row] = value
       }
       state.seen = now
     }
   }
 
-  function edgesAmong(current: readonly Float64Array[], frame: AlertFrame): readonly Fired[] {
-    const { who, rows } = candidatesIn(current)
+  function edgesOf(frame: AlertFrame): readonly Fired[] {
+    findCandidates()
     const before = columns.map(({ held }) => held)
     const fired = new Map<WatchedRule, number[]>()
     const seen = new Map<Condition, Set<number>>()
     for (let i = 0; i < who.length; i++) {
       const condition = who[i]
-      const row = rows[i] ?? 0
-      if (!condition || condition.judge(current, row) !== 1 || condition.judge(before, row) !== 0) continue
+      const row = whose[i] ?? 0
+      if (condition?.judge(current, row) !== 1 || condition.judge(before, row) !== 0) continue
       const edges = seen.get(condition) ?? new Set<number>()
       if (edges.has(row)) continue
       seen.set(condition, edges.add(row))
@@ -269,9 +268,9 @@ export function createAlertWatch(): AlertWatch {
       moveSectors(frame.sectors)
       if (at && at.day !== frame.day) dawn()
       at = { day: frame.day, second: frame.second }
-      const current = columns.map(({ column, index }) => (index.isEmpty ? NOTHING : frame.column(column)))
-      const fired = edgesAmong(current, frame)
-      hold(current)
+      current = columns.map(({ column, index }) => (index.isEmpty ? NOTHING : frame.column(column)))
+      const fired = edgesOf(frame)
+      hold()
       return fired
     },
     state: () =>

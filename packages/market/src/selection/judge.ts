@@ -73,7 +73,8 @@ function conditionOn({ field: id, daysAgo, operator, value }: SelectionCondition
   })
 }
 
-function judgeWords(words: readonly string[], operator: Operator, wanted: string): boolean {
+/** What a stock has of words, held against one. */
+export function judgeWords(words: readonly string[], operator: Operator, wanted: string): boolean {
   const lower = wanted.toLowerCase()
   if (operator === 'has') return words.some(word => word.toLowerCase().includes(lower))
   return words.some(word => word.toLowerCase() === lower) === (operator === '=')

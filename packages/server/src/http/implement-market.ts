@@ -32,7 +32,7 @@ export interface MarketServing {
 /** What a feature may ask of the market beside the view each of its handlers is given: nothing that a tick changes under it. */
 export interface SteadyMarket extends Pick<Market, 'source' | 'reasonsOf'> {
   /** Another moment than that of the handler's view, by its name. */
-  viewAt(date: TradeDay, at: TimeOfDay): Promise<MarketView>
+  viewAt(date: TradeDay, at?: TimeOfDay): Promise<MarketView>
   /** The day the market is at: what is made ready aside is made ready for it. */
   today(): TradeDay
 }
@@ -50,7 +50,7 @@ export interface MarketRouter {
 export function marketRouter(serving: MarketServing): MarketRouter {
   const { app, market } = serving
   const { source, reasonsOf } = market
-  const viewAt = (date: TradeDay, at: TimeOfDay) => market.view(date, at)
+  const viewAt = (date: TradeDay, at?: TimeOfDay) => market.view(date, at)
   return { app, market: { source, reasonsOf, viewAt, today: () => market.live().asOf.day }, [SERVING]: serving }
 }
 

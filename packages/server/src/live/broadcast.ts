@@ -28,6 +28,8 @@ export interface Broadcast {
   join(client: StreamClient, lastId: string | undefined): () => void
   /** To every end of one person that asked for it; who is not there reads it when back. */
   sendTo(userId: number, alerts: StreamEvent<'alerts'>): void
+  /** Whether anybody listens for what is her own. */
+  hasOwners(): boolean
   heartbeat(): void
   size(): number
   dropped(): number
@@ -153,6 +155,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
         owners.set(userId, (owners.get(userId) ?? new Set<StreamClient>()).add(client))
       return () => leave(client)
     },
+    hasOwners: () => owners.size > 0,
     sendTo(userId, alerts) {
       const text = eventText('alerts', alerts)
       for (const client of owners.get(userId) ?? []) {

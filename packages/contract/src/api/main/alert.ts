@@ -82,3 +82,31 @@ export const alertRead = endpoint(door('POST', 'read'), {
   input: z.object({ until: Id }),
   data: z.object({ read: z.int() }),
 })
+
+/** What a rule would have told of, had it been watched; nothing is stored. */
+const PreviewedFiring = AlertFiring.pick({ day: true, time: true, targets: true, total: true, link: true })
+
+export const alertPreview = endpoint(door('POST', 'preview'), {
+  summary: '保存之前先看它在最近几个交易日会触发几次：按分钟回看，与真正预警同一套判断；断开即停止',
+  timeoutMs: LIMITS.searchTimeoutMs,
+  input: AlertRuleInput.omit({ name: true, channels: true }).extend({
+    days: z
+      .int('天数应为整数')
+      .min(1, '至少 1 天')
+      .max(LIMITS.alertPreviewMostDays, `最多 ${LIMITS.alertPreviewMostDays} 天`)
+      .default(5),
+  }),
+  data: z.object({
+    /** The newest first. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        /** Null: its minutes were not recorded, so that nothing can be said. */
+        firings: z.int().nullable(),
+      }),
+    ),
+    /** The newest first, the first hundred of them. */
+    list: z.array(PreviewedFiring),
+    total: z.int(),
+  }),
+})

@@ -4,6 +4,7 @@ import {
   alertFirings as alertFiringsEndpoint,
   alertGetList,
   alertPause,
+  alertPreview,
   alertRead,
   alertRemove,
   alertSave,
@@ -18,16 +19,28 @@ import type { MarketRouter } from '#http/implement-market.ts'
 import { implementView } from '#http/implement-market.ts'
 import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
+import { groupsReader } from '#live/alerts/watched-rules.ts'
+import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
 import { sentenceVocabulary } from '#live/derived/sentence-vocabulary.ts'
 import type { AlertFiringStore, AlertRuleStore } from '#store/alerts/alert-store.ts'
+import type { LonghuStore } from '#store/longhu-store.ts'
+import type { LimitUpRecordStore, NewsStore } from '#store/market-store.ts'
 import { rowIdOf } from '#store/row-id.ts'
+import type { CollectStore } from '#store/store.ts'
 import { alertNames } from './alert-names.ts'
+import { type AlertStreamParts, alertStream } from './alert-stream.ts'
+import { previewOf, untilGone } from './preview.ts'
 import { contentOf, readCondition } from './read-content.ts'
 import { firingWire, ruleWire, subjectName, subjectWire } from './rule-wire.ts'
 
 export interface AlertParts {
+  readonly collects: CollectStore
+  readonly news: NewsStore
+  readonly limitUpRecords: LimitUpRecordStore
+  readonly longhu: LonghuStore
   readonly alertRules: AlertRuleStore
   readonly alertFirings: AlertFiringStore
+  readonly broadcast: AlertStreamParts['broadcast']
   readonly nowMs: () => number
 }
 
@@ -38,10 +51,12 @@ function knownId(text: string): number {
 }
 
 /** What a person wants to be told by, and what she was told. */
-export function alertRoutes(router: MarketRouter, { alertRules, alertFirings, nowMs }: AlertParts): void {
+export function alertRoutes(router: MarketRouter, parts: AlertParts): void {
+  const { alertRules, alertFirings, broadcast, nowMs } = parts
   const { app, market } = router
   const { dataset } = market.source
   const vocabularyOf = sentenceVocabulary()
+  alertStream(app, { firings: alertFirings, broadcast, dataset })
 
   implementView(router, alertGetList, async (view, _input, { person }) => ({
     list: (await alertRules.list(signedIn(person).userId)).map(rule => ruleWire(view, rule)),
@@ -96,6 +111,15 @@ export function alertRoutes(router: MarketRouter, { alertRules, alertFirings, no
       subjectName: rule ? subjectName(view, rule.subject) : null,
       notUnderstood: [...notUnderstood],
     }
+  })
+
+  const replayed = {
+    ...{ source: market.source, records: parts.limitUpRecords, lists: longhuLists(market, parts.longhu) },
+    ...{ viewAt: market.viewAt, news: parts.news },
+  }
+  implementView(router, alertPreview, async (view, input, { person, request }) => {
+    const groups = await groupsReader(parts.collects)(signedIn(person).userId)
+    return previewOf(replayed, view, { input, groups, signal: untilGone(request) })
   })
 
   implement(app, alertFiringsEndpoint, async ({ rule, isUnread, before, limit }, { person }) => {

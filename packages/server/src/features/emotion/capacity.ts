@@ -1,9 +1,8 @@
 import type { marketCapacityBarsQuestion, marketCapacityQuestion } from '@kanpan/contract/question/macro'
-import { type Capacity, capacity, marketAmount } from '@kanpan/market/quote/capacity'
-import { MINUTES_PER_DAY, minuteIndex } from '@kanpan/market/quote/minute-line'
+import { marketAmount } from '@kanpan/market/quote/capacity'
 import type { MarketData } from '#http/implement-market.ts'
-import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
-import { isWholeAt, isWholeNow } from '#live/derived/coverage.ts'
+import { capacityNow } from '#live/derived/capacity-now.ts'
+import { isWholeAt } from '#live/derived/coverage.ts'
 import { isKnown } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { figure } from '#live/derived/wire.ts'
@@ -11,51 +10,6 @@ import type { MarketView } from '#live/market-view.ts'
 
 const MEAN_DAYS = 3
 const SHARE_DIGITS = 4
-
-function linesBefore(view: MarketView): Float64Array[] {
-  const first = Math.max(0, view.daysBefore - PROJECTION_DAYS)
-  return Array.from({ length: view.daysBefore - first }, (_, at) => first + at).flatMap(index => {
-    const { day } = view.history.columnsOf(index)
-    // Yesterday's line is shown and so worked out at once; the older ones come as the collector gets to them.
-    const line = index === view.daysBefore - 1 ? view.capacityLines.ask(day) : view.capacityLines.known(day)
-    // What is not known of yesterday is not known; an older day is one fewer.
-    return line ?? (index === view.daysBefore - 1 ? new Float64Array(MINUTES_PER_DAY).fill(Number.NaN) : [])
-  })
-}
-
-/** Today's line: the minutes that are over, and in the slot of the one under way what is done so far. */
-function lineSoFar(view: MarketView, amountYuan: number): Float64Array {
-  const { minute, fraction } = minuteOf(view)
-  const today = new Float64Array((fraction > 0 ? minute + 1 : minute) + 1).fill(Number.NaN)
-  const line = view.capacityLines.ask(view.asOf.day)
-  if (line) today.set(line.subarray(0, minute + 1))
-  if (today.length > 0) today[today.length - 1] = amountYuan
-  return today
-}
-
-/** The minute mark passed last, -1 before the first, and how much of the next minute is over while the market trades. */
-function minuteOf({ second, asOf }: MarketView): { minute: number; fraction: number } {
-  const minute = minuteIndex(second)
-  const isUnderWay = asOf.phase === 'trading' && minute >= 0 && minute < MINUTES_PER_DAY - 1
-  return { minute, fraction: isUnderWay ? (second % 60) / 60 : 0 }
-}
-
-interface CapacityNow {
-  readonly today: Float64Array
-  readonly yesterday: Float64Array | undefined
-  readonly figures: Capacity
-}
-
-export function capacityNow(view: MarketView): CapacityNow {
-  return view.memo('capacityNow', () => {
-    const before = linesBefore(view)
-    const amountYuan = isWholeNow(view) ? marketAmount(view.now).amountYuan : Number.NaN
-    const today = lineSoFar(view, amountYuan)
-    const figures = capacity({ ...minuteOf(view), amountYuan, before })
-    const yesterday = view.yesterday && view.capacityLines.known(view.yesterday.day)
-    return { today, yesterday, figures }
-  })
-}
 
 function dayAmount(view: MarketView, back: number): number {
   const index = view.daysBefore - back

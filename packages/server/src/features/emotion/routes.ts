@@ -7,10 +7,10 @@ import {
 import { emotion, stockMacroAvg, stockMarketCapacity, stockMarketCapacityKline } from '@kanpan/contract/api/data/stock'
 import { implementMarket, type MarketRouter } from '#http/implement-market.ts'
 import { otherWork } from '#lib/in-slices.ts'
+import { emotionSeries } from '#live/derived/emotion/emotion-now.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { averagePrices } from './average-price.ts'
 import { capacityBars, marketCapacity } from './capacity.ts'
-import { emotionSeries } from './emotion.ts'
 
 /** What turnover by the minute is read from: of the view's day, and of the one before until its line is known. */
 async function loadLines(view: MarketView): Promise<void> {

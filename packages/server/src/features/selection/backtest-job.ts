@@ -14,7 +14,7 @@ import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
 import { type PackedLife, packedLife } from '#live/derived/packed-life.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
-import { type FactsSource, readsRecords } from './facts.ts'
+import { type FactsSource, readsRecords } from '#live/derived/selection/facts.ts'
 
 /** A day as it goes to a thread: its bars are the history's own memory, which both share, and the little else is copied. */
 export interface JobDay {

@@ -8,8 +8,8 @@ import { limitStates } from '@kanpan/market/limit-up/limit-state'
 import type { LimitUpDay } from '@kanpan/market/limit-up/limit-up-day'
 import { streaksOfDayBefore } from '@kanpan/market/limit-up/streak'
 import { lifeUnpacker } from '#live/derived/packed-life.ts'
+import { DAY_MINUTES, type DaysSource, type FactsDays, factsAt } from '#live/derived/selection/facts.ts'
 import type { BacktestJob, JobDay } from './backtest-job.ts'
-import { DAY_MINUTES, type DaysSource, type FactsDays, factsAt } from './facts.ts'
 
 /** A rule names no day further back than a month, and what it holds of that many days is a few megabytes. */
 const DAYS_CACHED = 32

@@ -12,10 +12,10 @@ import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { cachedPerDay } from '#live/derived/cached-per-day.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { benchmarkAt, limitRunOf } from '#live/derived/limit-up/limit-run.ts'
+import { type FactsSource, factsAt, readsLonghu, readsRecords } from '#live/derived/selection/facts.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type FactsSource, factsAt, readsLonghu, readsRecords } from './facts.ts'
 import { type RuleRead, ruleShown } from './read-rule.ts'
 
 type Data = MarketData<typeof selectionRecordQuestion.data>

@@ -6,8 +6,8 @@ import { inSlices } from '#lib/in-slices.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import { quoteOf } from '#live/derived/quote-row.ts'
 import { conceptNamesOf } from '#live/derived/sector/membership.ts'
+import { type FactsSource, factsAt } from '#live/derived/selection/facts.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { type FactsSource, factsAt } from './facts.ts'
 import { type RuleRead, ruleShown } from './read-rule.ts'
 
 type Data = MarketData<typeof selectionQuestion.data>

@@ -123,6 +123,10 @@ export interface AlertFiringStore {
   state(dataset: string): Promise<string | undefined>
   /** The newest first. */
   list(userId: number, page: FiringPage): Promise<readonly AlertFiring[]>
+  /** What fired for anybody behind one of them, in their order. */
+  since(dataset: string, afterId: number, limit: number): Promise<readonly AlertFiring[]>
+  /** The newest of anybody; 0 before the first. */
+  newest(dataset: string): Promise<number>
   unread(userId: number, dataset: string): Promise<number>
   /** Up to one, itself included; answers how many were unread. */
   markRead(

@@ -88,6 +88,9 @@ export function alertsSuite(engine: string, open: () => Promise<Store>): void {
       expect(stored.map(({ key }) => key)).toEqual(['b', 'a'])
       expect(stored[0]).toMatchObject({ ...firing(id, 'b'), dataset: 'alerts', firedAtMs: 7, readAtMs: undefined })
       expect(await store.alertFirings.list(other, { limit: 20 })).toEqual([])
+      const [first, second] = fired?.map(one => one.id) ?? []
+      expect((await store.alertFirings.since('alerts', first ?? 0, 9)).map(one => one.id)).toEqual([second])
+      expect(await store.alertFirings.newest('alerts')).toBe(second)
       expect((await store.alertFirings.ofDay('alerts', DAY)).filter(({ ruleId }) => ruleId === id)).toHaveLength(2)
       const claimed = await store.alertOutbox.claim({ nowMs: 7, leasedUntilMs: 20, limit: 100 })
       const own = claimed.filter(({ firing }) => firing.ruleId === id)

@@ -9,6 +9,7 @@ import type {
   SavedCounts,
 } from '#store/store.ts'
 import type { CollectsTable, Tables } from '#store/tables.ts'
+import { noteGroupRules } from './alerts/alert-rules.ts'
 import type { Changes } from './changes.ts'
 import type { InTurn } from './in-turn.ts'
 
@@ -21,10 +22,23 @@ export function collectStore(db: Kysely<Tables>, inTurn: InTurn, changes: Change
     return outcome
   }
   return {
-    save: async (userId, collect) => changed(await inTurn(userId, turn => insertUnderLimit(turn, userId, collect))),
+    save: async (userId, collect) =>
+      changed(
+        await inTurn(userId, async turn => {
+          const id = await insertUnderLimit(turn, userId, collect)
+          await noteGroupRules(turn, userId)
+          return id
+        }),
+      ),
     async saveAll(userId, collects) {
       try {
-        return changed(await inTurn(userId, turn => insertAll(turn, userId, collects)))
+        return changed(
+          await inTurn(userId, async turn => {
+            const counts = await insertAll(turn, userId, collects)
+            await noteGroupRules(turn, userId)
+            return counts
+          }),
+        )
       } catch (error) {
         // Thrown out of the transaction, so that those that fitted are taken back.
         if (error instanceof NoRoom) return undefined
@@ -37,9 +51,15 @@ export function collectStore(db: Kysely<Tables>, inTurn: InTurn, changes: Change
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
+      if (numDeletedRows > 0n) await noteGroupRules(db, userId)
       return changed(numDeletedRows > 0n)
     },
-    change: (userId, id, change) => inTurn(userId, turn => changeOne(turn, { userId, id, change })),
+    change: (userId, id, change) =>
+      inTurn(userId, async turn => {
+        const collect = await changeOne(turn, { userId, id, change })
+        if (change.group !== undefined) await noteGroupRules(turn, userId)
+        return collect
+      }),
     async list(userId, type) {
       const all = placed(db, userId)
       const rows = await (type === undefined ? all : all.where('type', '=', type))

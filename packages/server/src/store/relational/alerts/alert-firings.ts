@@ -118,6 +118,18 @@ export function alertFiringStore(db: Kysely<Tables>, engine: Store['engine']): A
       if (beforeId !== undefined) rows = rows.where('id', '<', beforeId)
       return (await rows.orderBy('id', 'desc').limit(limit).execute()).map(firingOf)
     },
+    async since(dataset, afterId, limit) {
+      const behind = db.selectFrom('alert_firings').selectAll().where('id', '>', afterId).where('dataset', '=', dataset)
+      return (await behind.orderBy('id').limit(limit).execute()).map(firingOf)
+    },
+    async newest(dataset) {
+      const { newest } = await db
+        .selectFrom('alert_firings')
+        .select(eb => eb.fn.max('id').as('newest'))
+        .where('dataset', '=', dataset)
+        .executeTakeFirstOrThrow()
+      return Number(newest ?? 0)
+    },
     async unread(userId, dataset) {
       const { unread } = await db
         .selectFrom('alert_firings')

@@ -43,6 +43,17 @@ function ruleOf(row: Selectable<AlertRulesTable>): AlertRule {
   }
 }
 
+/** Of whoever watches a group of what she collects, the rules are bound anew. */
+export async function noteGroupRules(db: Kysely<Tables>, userId: number): Promise<void> {
+  await db
+    .insertInto('alert_rule_changes')
+    .columns(['rule_id'])
+    .expression(eb =>
+      eb.selectFrom('alert_rules').select('id').where('user_id', '=', userId).where('subject_kind', '=', 'group'),
+    )
+    .execute()
+}
+
 export const channelsIn = (json: string): readonly string[] => JSON.parse(json)
 
 export function alertRuleStore(db: Kysely<Tables>, inTurn: InTurn): AlertRuleStore {

@@ -2,11 +2,11 @@ import type { Emotion } from '@kanpan/contract/model/emotion'
 import type { EmotionInputs } from '@kanpan/market/emotion/inputs'
 import { emotionEstimate } from '@kanpan/market/emotion/opening'
 import { type EmotionScore, emotionScore } from '@kanpan/market/emotion/score'
-import { emotionInputsOf } from '#live/derived/emotion/emotion-inputs.ts'
+import { capacityNow } from '#live/derived/capacity-now.ts'
 import { hasMatched, isComparable } from '#live/derived/has-matched.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
-import { capacityNow } from './capacity.ts'
+import { emotionInputsOf } from './emotion-inputs.ts'
 
 function wire(
   inputs: EmotionInputs,

@@ -1,0 +1,196 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import type { WatchedRule } from '@kanpan/market/alert/pacing'
+import { secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { secondOfMinute } from '@kanpan/market/quote/minute-line'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FROZEN_AT } from '#app.fixture.ts'
+import { readConfig } from '#config.ts'
+import { copyEvening } from '#evening.fixture.ts'
+import { createStorageFaults } from '#lib/storage-faults.ts'
+import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { memoryBus } from '#live/memory-bus.ts'
+import { SIMULATED_DAY } from '#market-setup.fixture.ts'
+import type { MarketRuntime } from '#runtime/market-runtime.ts'
+import { simulatedMarket } from '#runtime/simulated-market.ts'
+import type { NewFiring } from '#store/alerts/alert-store.ts'
+import { openStore } from '#store/open.ts'
+import type { Store } from '#store/store.ts'
+import { alertEvaluator } from './alert-evaluator.ts'
+import { alertFrames } from './alert-frames.ts'
+import { dayRecount, type RecountedRule, recountedRules } from './recount.fixture.ts'
+import { replayAlerts } from './replay-alerts.ts'
+import { watchedRule } from './watched-rules.ts'
+
+const DAY = TradeDay.parse(FROZEN_AT.slice(0, 10))
+const BEFORE = TradeDay.parse(SIMULATED_DAY)
+const MINUTES = Array.from({ length: 241 }, (_, minute) => secondOfMinute(minute))
+
+let folder: Awaited<ReturnType<typeof mkdtempDisposable>>
+let store: Store
+let runtime: MarketRuntime
+let userId = 0
+
+beforeAll(async () => {
+  folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-alerts-'))
+  await copyEvening(folder.path, SIMULATED_DAY)
+  const log = pino({ level: 'silent' })
+  const environment = { KANPAN_SIM_CLOCK: `fixed:${FROZEN_AT}`, KANPAN_LOG_LEVEL: 'silent', KANPAN_DATA: folder.path }
+  store = await openStore({ dataDir: folder.path, databaseUrl: undefined, onConnectionLost() {} })
+  const storageFaults = createStorageFaults(log)
+  runtime = await simulatedMarket({ bus: memoryBus(), config: readConfig(environment), store, log, storageFaults })
+  await show(9 * 3600 + 25 * 60)
+  const person = { account: 'watches', userName: 'w', passwordHash: 'h', nowMs: 1 }
+  userId = (await store.users.create(person))?.id ?? 0
+})
+
+afterAll(async () => {
+  await runtime.close()
+  await store.close()
+  await folder.remove()
+})
+
+/** The market goes on to a second of the day. */
+async function show(second: number): Promise<MarketView> {
+  const { market } = runtime
+  const moment = market.source.replay?.momentAt(DAY, second)
+  if (!moment) throw new Error('the simulator can replay its days')
+  market.advance({ day: DAY, second, speed: 20, phase: 'trading' }, moment, await market.reasonsOf(DAY))
+  return market.live()
+}
+
+const framesOf = () => {
+  const { market } = runtime
+  const lists = longhuLists(market, store.longhu)
+  return { source: market.source, records: store.limitUpRecords, lists, viewAt: market.view }
+}
+
+function evaluator(fence = 0) {
+  const { market } = runtime
+  const { alertRules: rules, alertFirings: firings, collects, news } = store
+  const log = pino({ level: 'silent' })
+  const frames = alertFrames(framesOf())
+  return alertEvaluator({ market, frames, rules, firings, collects, news, fence, log, nowMs: () => 1 })
+}
+
+const lineOf = ({ key, second, targets, total }: NewFiring, name: string) =>
+  `${key.startsWith('flash') ? 'text' : timeOfDay(second)} ${name} ${total} ${targets.map(({ code }) => code ?? '').join()}`
+
+async function saved(rules: readonly RecountedRule[]): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>()
+  for (const { subject, condition, name } of rules) {
+    const rule = {
+      name,
+      subject,
+      condition,
+      mode: 'every' as const,
+      pauseSeconds: 0,
+      channels: [],
+      expiresOn: undefined,
+    }
+    const content = { ...rule, activeFromSecond: 0, activeUntilSecond: 86_400 }
+    const id = await store.alertRules.add(userId, content, { limit: 1_000, nowMs: 1 })
+    names.set(id ?? 0, name)
+  }
+  return names
+}
+
+const inOrder = (lines: readonly string[]) => lines.toSorted()
+
+test('two hundred rules of every kind fire as an independent recount of the day says, live, behind a restart and over the player', async () => {
+  const { market } = runtime
+  const before = await market.view(BEFORE)
+  // The player tells of what was: the day is over.
+  await show(secondOfDay('15:00:00'))
+  const views: MarketView[] = []
+  for (const second of MINUTES) views.push(await market.view(DAY, timeOfDay(second)))
+  const rules = recountedRules(views, before)
+  expect(rules.length).toBeGreaterThanOrEqual(200)
+  const expected = inOrder(dayRecount(rules, views))
+  const kinds = new Set(expected.map(line => line.split(' ')[1]?.split('#')[0]))
+  expect(kinds.size, [...kinds].join()).toBeGreaterThanOrEqual(16)
+
+  const names = await saved(rules)
+  let live = evaluator()
+  await live.look(before)
+  const fired: string[] = []
+  for (const [minute, second] of MINUTES.entries()) {
+    // Another process goes on from what this one stored.
+    if (minute === 97) {
+      await live.stop()
+      live = evaluator()
+    }
+    await live.look(await show(second))
+  }
+  await live.stop()
+  for (const [id, name] of names) {
+    const own = await store.alertFirings.list(userId, { ruleId: id, limit: 1_000 })
+    for (const firing of own) {
+      fired.push(lineOf(firing, name))
+      expect(firing.second).toBeGreaterThanOrEqual(MINUTES[0] ?? 0)
+    }
+  }
+  expect(inOrder(fired)).toEqual(expected)
+
+  const view = market.live()
+  const watched: WatchedRule[] = []
+  for (const [at, { subject, condition }] of rules.entries()) {
+    const rule = { subject, condition, mode: 'every' as const, pauseSeconds: 0, expiresOn: undefined }
+    const content = { ...rule, id: at, activeFromSecond: 0, activeUntilSecond: 86_400 }
+    const one = await watchedRule(view, content, async () => [])
+    if (one) watched.push(one)
+  }
+  const parts = { ...framesOf(), news: store.news }
+  const range = { from: view.daysBefore, to: view.daysBefore, signal: new AbortController().signal }
+  const [replayed] = await replayAlerts(parts, view, { rules: watched, ...range })
+  const over = replayed?.firings?.map(firing => lineOf(firing, rules[firing.ruleId]?.name ?? '')) ?? []
+  expect(inOrder(over)).toEqual(expected)
+}, 240_000)
+
+test('what is told in the evening and in texts is told not before it is known', async () => {
+  const { market } = runtime
+  const view = market.live()
+  const listings = await store.longhu.ofDay(market.source.dataset, BEFORE)
+  const news = await store.news.ofDay(market.source.dataset, BEFORE)
+  const branch = listings.flatMap(({ seats }) => seats).find(({ side }) => side === 'buy')?.branch ?? ''
+  const word = news.find(({ kind, codes }) => kind === 'flash' && codes.length > 0)?.title.slice(0, 4) ?? ''
+  const conditions = [
+    '龙虎榜',
+    `买方席位 has "${branch}"`,
+    `快讯 has "${word}"`,
+    `公告 has "${word}"`,
+    '触发异动',
+    '距异动<3%',
+  ]
+  const rules: WatchedRule[] = []
+  for (const [id, condition] of conditions.entries()) {
+    const rule = { subject: { kind: 'market', value: '' }, condition, mode: 'every', pauseSeconds: 0 } as const
+    const content = { ...rule, id, activeFromSecond: 0, activeUntilSecond: 86_400, expiresOn: undefined }
+    const one = await watchedRule(view, content, async () => [])
+    if (one) rules.push(one)
+  }
+  const parts = { ...framesOf(), news: store.news }
+  const at = view.daysBefore - 1
+  const signal = new AbortController().signal
+  const [replayed] = await replayAlerts(parts, view, { rules, from: at, to: at, signal })
+  const of = (id: number) => replayed?.firings?.filter(({ ruleId }) => ruleId === id) ?? []
+  const listed = new Set(listings.map(({ code }) => code))
+  expect(listed.size).toBeGreaterThan(0)
+  expect(of(0).map(({ total }) => total)).toEqual([listed.size])
+  expect(of(0)[0]?.second).toBeGreaterThanOrEqual(secondOfDay('18:00:00'))
+  const bought = new Set(
+    listings
+      .filter(({ seats }) => seats.some(one => one.side === 'buy' && one.branch.includes(branch)))
+      .map(({ code }) => code),
+  )
+  expect(of(1).map(({ total }) => total)).toEqual([bought.size])
+  const told = news.filter(({ kind, title, content }) => kind === 'flash' && `${title}\n${content}`.includes(word))
+  expect(of(2).map(({ second }) => second)).toEqual(told.map(({ second }) => second))
+  expect(told.length).toBeGreaterThan(0)
+  const near = of(5).flatMap(({ targets }) => targets)
+  expect(near.length).toBeGreaterThan(0)
+}, 120_000)

@@ -1,0 +1,113 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import { nextTradeDay } from '@kanpan/market/calendar/trading-days'
+import { limitRuleOf } from '@kanpan/market/limit-up/limit-prices'
+import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
+import { type DeviationRule, deviationRules } from '@kanpan/market/longhu/deviation-rules'
+import {
+  advanceDeviations,
+  type DeviationDay,
+  type DeviationState,
+  openDays,
+} from '@kanpan/market/longhu/deviation-state'
+import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
+import { venueOf } from '@kanpan/market/longhu/venue'
+import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { eachOf, inSlices, otherWork } from '#lib/in-slices.ts'
+import { dayAt } from '#live/derived/day-range.ts'
+import { hasMatched } from '#live/derived/has-matched.ts'
+import { priceCents } from '#live/derived/quote-row.ts'
+import type { MarketView } from '#live/market-view.ts'
+
+/** The deviations as if the day closed at the view's moment, before its first trade where the day before did; once per view. */
+export function deviationsOf(view: MarketView): Promise<DeviationDay> {
+  return view.memo('deviations', async () => {
+    const now = hasMatched(view) ? view.now : { ...view.now, closeCents: view.now.prevCloseCents }
+    const isBehindGap = view.history.isMissing(view.daysBefore - 1)
+    const day = advanceDeviations(await view.deviationsBefore(), now, { catalogue: view.catalogue, isBehindGap })
+    await otherWork()
+    return day
+  })
+}
+
+/** Whether tomorrow's price limit lets a stock get to a price. */
+function isWithinLimit(view: MarketView, row: number, { side, triggerCents }: NextAlarm): boolean {
+  const close = priceCents(view, row)
+  const stock = view.catalogue.stocks[row]
+  const tomorrow = nextTradeDay(view.asOf.day) ?? view.asOf.day
+  const rule = stock && limitRuleOf(stock.board, view.now.flags[row] ?? 0, tomorrow)
+  if (!rule) return false
+  const limitCents = limitPriceCents(close, rule, side === 1 ? 'up' : 'down')
+  return side === 1 ? triggerCents <= limitCents : triggerCents >= limitCents
+}
+
+export interface BoardRow {
+  readonly row: number
+  readonly next: NextAlarm
+}
+
+/** Behind a missing day windows of 30 days are whole again after so many days, if nothing was announced in between. */
+const LONGEST_DAYS = 60
+
+/** The first day behind the last missing one, within the days that rules look back over; undefined where none is missing. */
+export function firstBehindGap(view: MarketView): TradeDay | undefined {
+  return view.memo('deviationGap', () => {
+    const back = Array.from({ length: LONGEST_DAYS }, (_, at) => at + 1)
+    const missing = back.find(days => view.history.isMissing(view.daysBefore - days))
+    return missing === undefined ? undefined : dayAt(view, view.daysBefore - missing + 1)
+  })
+}
+
+/** Whether the stock has days before a missing one that nobody knows. */
+export function isBehindGap(view: MarketView, row: number): boolean {
+  const first = firstBehindGap(view)
+  return first !== undefined && (view.catalogue.stocks[row]?.listedOn ?? '') < first
+}
+
+interface AlarmParts {
+  readonly deviation: DeviationState
+  /** Whether the row has days before a missing one that nobody knows. */
+  readonly isBehind: boolean
+}
+
+/** Whether the days that tomorrow's window of a rule will have are certain: a move nobody recorded would have begun it anew. */
+function isWindowKnown(rule: DeviationRule, row: number, { deviation, isBehind }: AlarmParts): boolean {
+  if (!isBehind) return true
+  const { abnormalFrom, abnormalSureFrom, severeFrom, severeSureFrom } = deviation
+  const isSure =
+    rule.id === 'abnormal3' ? abnormalFrom[row] === abnormalSureFrom[row] : severeFrom[row] === severeSureFrom[row]
+  return isSure || openDays(deviation, row, rule) >= rule.days - 1
+}
+
+/** What it would take tomorrow, rule by rule, up and down. */
+function nextAlarms(view: MarketView, row: number, deviation: DeviationState): NextAlarm[] {
+  const stock = view.catalogue.stocks[row]
+  const closeCents = priceCents(view, row)
+  const flags = view.now.flags[row] ?? 0
+  if (!stock || view.now.state[row] !== STOCK_STATE.trading || closeCents <= 0) return []
+  if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) return []
+  const isBehind = isBehindGap(view, row)
+  const rules = deviationRules(
+    venueOf(stock),
+    (flags & STOCK_FLAG.st) !== 0,
+    nextTradeDay(view.asOf.day) ?? view.asOf.day,
+  )
+  return rules
+    .filter(rule => isWindowKnown(rule, row, { deviation, isBehind }))
+    .flatMap(rule => [1 as const, -1 as const].map(side => nextAlarm(deviation, row, { rule, side, closeCents })))
+    .filter(next => next.triggerCents > 0 && isWithinLimit(view, row, next))
+}
+
+/** Of each stock and rule the side that is nearer, the nearest alarm of the market first, once per view. */
+export function boardRows(view: MarketView): Promise<readonly BoardRow[]> {
+  return view.memo('deviationDesk', async () => {
+    const { deviation } = await deviationsOf(view)
+    const ofRow = (row: number): readonly BoardRow[] =>
+      nextAlarms(view, row, deviation)
+        .map(next => ({ row, next }))
+        // A day that would have to do it alone is no nearness: every stock could.
+        .filter(({ next }) => next.windowDays > 0)
+    const rows = (await inSlices(eachOf(view.catalogue.stocks.keys(), ofRow))).flat()
+    await otherWork()
+    return rows.sort((a, b) => Math.abs(a.next.distancePct) - Math.abs(b.next.distancePct))
+  })
+}
