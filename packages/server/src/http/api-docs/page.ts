@@ -55,7 +55,7 @@ function programsHtml(): string {
     ({ id, title, code }) =>
       `<details id="example-${id}"><summary>${escaped(title)}</summary><pre>${escaped(code)}</pre></details>`,
   )
-  return `<h2 id="programs">给程序用</h2><p>在「账号与安全 → 访问令牌」生成一个令牌，选好权限（<code>read</code> 读行情，<code>collect</code> 收藏与关键词）与有效期，放在 <code>Authorization: Bearer</code> 里调用，不需要 XSRF。没有的权限答 10080；每个令牌每分钟最多 300 次，超过答 429 与 <code>Retry-After</code>；账号、登录、设置与管理的调用任何令牌都不能用。</p>
+  return `<h2 id="programs">给程序用</h2><p>在「账号与安全 → 访问令牌」生成一个令牌，选好权限（<code>read</code> 读行情，<code>collect</code> 收藏与关键词，<code>alert</code> 预警）与有效期，放在 <code>Authorization: Bearer</code> 里调用，不需要 XSRF。没有的权限答 10080；每个令牌每分钟最多 300 次，超过答 429 与 <code>Retry-After</code>；账号、登录、设置与管理的调用任何令牌都不能用。</p>
 <p>回答里有 <code>list</code> 的调用也能要表格：<code>Accept: text/csv</code> 或 <code>Accept: application/vnd.apache.arrow.stream</code>，列名就是 JSON 的字段（单位在名字里，套着的字段写成 <code>leader.name</code>，列表写成 JSON），数字与 JSON 相同，未知是空格子或 null；时刻、来源与总数在 <code>X-Kanpan-As-Of</code>、<code>X-Kanpan-Source</code>、<code>X-Kanpan-Total</code>，Arrow 里也写在 schema 的 metadata。CSV 里以 = + - @ 开头的文字前面有一个单引号。被拒绝的仍是 JSON，请看 <code>Content-Type</code>。</p>
 <p>助手程序（MCP）用 <code>/mcp</code>，同一个令牌。</p>${examples.join('')}`
 }

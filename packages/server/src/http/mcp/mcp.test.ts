@@ -78,30 +78,39 @@ async function inputs(): Promise<Readonly<Record<string, Record<string, unknown>
     favourite_save: { code, note: '看看' },
     favourites: {},
     favourite_remove: { code },
+    alert_save: { sentence: '龙头炸板提醒我' },
+    alerts: {},
+    alert_firings: {},
+    alert_remove: { id: '' },
   }
 }
 
 test('an assistant lists and calls every tool: each answer has its moment and source and is small', {
   timeout: 120_000,
 }, async () => {
-  const client = await connected(await tokenWith('read', 'collect'))
+  const client = await connected(await tokenWith('read', 'collect', 'alert'))
   expect(client.getServerVersion()).toMatchObject({ name: 'kanpan', title: '看盘' })
   expect(client.getInstructions()).toContain('不构成投资建议')
   const { tools } = await client.listTools()
   const known = await inputs()
   expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(known).toSorted())
-  const own = new Set(['favourite_save', 'favourite_remove'])
+  const own = new Set(['favourite_save', 'favourite_remove', 'alert_save', 'alert_remove'])
+  /** What a person has is as it is now. */
+  const timeless = new Set([...own, 'alerts', 'alert_firings'])
   for (const { name, inputSchema, annotations, description = '' } of tools) {
     expect(description, name).not.toBe('')
     expect(annotations?.readOnlyHint, name).toBe(!own.has(name))
-    if (!own.has(name))
+    if (!timeless.has(name))
       expect(Object.keys(inputSchema.properties ?? {}), name).toEqual(expect.arrayContaining(['date', 'at']))
   }
-  for (const [name, input] of Object.entries(known)) {
+  let saved = ''
+  for (const [name, wanted] of Object.entries(known)) {
+    const input = name === 'alert_remove' ? { id: saved } : wanted
     const { isError, text, answer } = await call(client, name, input)
+    if (name === 'alert_save') saved = answer.id
     expect([name, isError, isError ? text : '']).toEqual([name, false, ''])
     expect(answer.source, name).toBe('simulator')
-    expect(answer.asOf.day, name).toBe(input.date ?? TODAY)
+    expect(answer.asOf.day, name).toBe(wanted.date ?? TODAY)
     expect(Buffer.byteLength(text), name).toBeLessThanOrEqual(MOST_BYTES)
   }
 })
@@ -129,6 +138,11 @@ test('what its token may not do an assistant neither sees nor does', async () =>
     expect(await call(reader, name, { code: '600000' })).toMatchObject({
       isError: true,
       text: '访问令牌没有 collect 权限',
+    })
+  for (const name of ['alerts', 'alert_firings', 'alert_save', 'alert_remove'])
+    expect(await call(reader, name, { sentence: '炸板', id: '1' })).toMatchObject({
+      isError: true,
+      text: '访问令牌没有 alert 权限',
     })
   const collector = await connected(await tokenWith('collect'))
   expect(await call(collector, 'market_overview')).toMatchObject({ isError: true, text: '访问令牌没有 read 权限' })

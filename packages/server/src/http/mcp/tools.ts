@@ -3,6 +3,7 @@ import * as own from '@kanpan/contract/api/api2/own'
 import * as stock from '@kanpan/contract/api/api2/stock'
 import { sectorList, sectorStockList } from '@kanpan/contract/api/data/hotspot'
 import type { Endpoint } from '@kanpan/contract/endpoint'
+import { ALERT_TOOLS } from './alert-tools.ts'
 import { FAVOURITE_TOOLS } from './favourite-tools.ts'
 import { findStock } from './find-stock.ts'
 import type { Tool } from './tool.ts'
@@ -97,4 +98,5 @@ export const TOOLS: readonly Tool[] = [
     rows: 60,
   }),
   ...FAVOURITE_TOOLS,
+  ...ALERT_TOOLS,
 ]

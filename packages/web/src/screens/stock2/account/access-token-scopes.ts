@@ -8,4 +8,4 @@ export const SCOPE_NAMES: Readonly<Record<TokenScope, { readonly title: string; 
 }
 
 /** Those that can be given: of what there is something to call. */
-export const OFFERED_SCOPES = ['read', 'collect'] as const satisfies readonly TokenScope[]
+export const OFFERED_SCOPES = ['read', 'collect', 'alert'] as const satisfies readonly TokenScope[]
