@@ -135,6 +135,19 @@ test('a rule that is removed, or has another condition, tells of nothing it told
   expect(watch.columns()).toEqual([])
 })
 
+test('what nobody looked at for a while begins at what it is then', () => {
+  const watch = watching(rule(1, '股价>11'))
+  firings(watch, [{ price: [10] }])
+  watch.remove(1)
+  firings(watch, [{ price: [12] }], { from: TEN + 60 })
+  watch.put(rule(2, '股价>11'))
+  expect(firings(watch, [{ price: [12] }, { price: [10] }, { price: [12] }], { from: TEN + 120 })).toEqual([
+    '',
+    '',
+    '2: 0',
+  ])
+})
+
 test('behind a restart nothing is told twice and nothing is left out', () => {
   const rules = [rule(1, '股价>11'), rule(2, '股价>13'), rule(3, '股价>11', { mode: 'daily' })]
   const before = watching(...rules)

@@ -61,6 +61,7 @@ interface ColumnState {
 }
 
 const NOTHING = new Float64Array(0)
+const NONE: ReadonlyMap<string, Float64Array> = new Map()
 
 /**
  * All rules of all people at once. Each condition is worked out once, however many rules have it, and only in rows where a value has
@@ -72,7 +73,7 @@ export function createAlertWatch(): AlertWatch {
   const conditions = new Map<string, Condition>()
   const columns: ColumnState[] = []
   const places = new Map<string, number>()
-  let restored: ReadonlyMap<string, Float64Array> = new Map()
+  let restored = NONE
   let at: { readonly day: TradeDay; readonly second: number } | undefined
   let sectors: readonly string[] = []
 
@@ -96,7 +97,15 @@ export function createAlertWatch(): AlertWatch {
 
   function placeOf(column: AlertColumn): number {
     const known = places.get(column.key)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      const state = columns[known]
+      // Nobody has looked since: where it stood then is no moment before.
+      if (state?.index.isEmpty && state.seen) {
+        state.held = NOTHING
+        state.seen = undefined
+      }
+      return known
+    }
     places.set(column.key, columns.length)
     columns.push({
       column,
@@ -265,6 +274,7 @@ export function createAlertWatch(): AlertWatch {
     },
     columns: () => columns.filter(({ index }) => !index.isEmpty).map(({ column }) => column),
     advance(frame) {
+      restored = NONE
       moveSectors(frame.sectors)
       if (at && at.day !== frame.day) dawn()
       at = { day: frame.day, second: frame.second }

@@ -41,6 +41,8 @@ const LOOK_EVERY_MS = 5_000
 /** Without a firing the state is stored so often: behind a kill nothing that began since is left out, but what began and ended. */
 const STATE_EVERY_MS = 20_000
 const TRY_AGAIN_MS = 1_000
+/** Ticks may come many times a second. */
+const CHANGES_EVERY_MS = 1_000
 /** A database that is away for longer loses the oldest moments, not what stands. */
 const MOST_WAITING = 50
 
@@ -55,6 +57,7 @@ export function alertEvaluator(parts: EvaluatorParts): AlertEvaluator {
   let newestChange: number | undefined
   let sectors: MarketView['catalogue']['sectors'] | undefined
   let storedAtMs = 0
+  let changesAtMs = 0
   let isOver = false
 
   async function put(view: MarketView, those: Awaited<ReturnType<AlertRuleStore['watched']>>): Promise<void> {
@@ -98,6 +101,8 @@ export function alertEvaluator(parts: EvaluatorParts): AlertEvaluator {
   async function takeChanges(view: MarketView): Promise<void> {
     // Other members, or other rows: everything is bound anew, and goes on from where it stood.
     if (view.catalogue.sectors !== sectors) return loadAll(view)
+    if (nowMs() - changesAtMs < CHANGES_EVERY_MS) return
+    changesAtMs = nowMs()
     const changes = await rules.changesSince(newestChange)
     if (changes.newestId === newestChange) return
     newestChange = changes.newestId
@@ -136,7 +141,9 @@ export function alertEvaluator(parts: EvaluatorParts): AlertEvaluator {
     else await takeChanges(view)
     const frame = await frames.frameOf(view, watch.columns())
     const fired = watch.advance(frame).map(one => firingOf(view, { ...one, frame }))
-    const heard = texts.hear(await fresh.of(view), watch.pacing).map(one => textFiringOf(view, one))
+    if (texts.size === 0) fresh.forget()
+    const told = texts.size === 0 ? [] : await fresh.of(view)
+    const heard = texts.hear(told, watch.pacing).map(one => textFiringOf(view, one))
     await store([...fired, ...heard])
   }
 

@@ -26,6 +26,10 @@ export function newTexts(news: Pick<NewsStore, 'latest'>, dataset: string) {
       // The newest came first.
       return fresh.toReversed().map(item => textOf(view, item))
     },
+    /** Nobody listens: what is told meanwhile is new to nobody. */
+    forget() {
+      heard = undefined
+    },
     heard: (): readonly string[] => [...(heard ?? [])],
     restore(keys: readonly string[]) {
       heard = new Set(keys)

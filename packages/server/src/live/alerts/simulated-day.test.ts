@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import type { WatchedRule } from '@kanpan/market/alert/pacing'
 import { secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { isSealed } from '@kanpan/market/limit-up/limit-up-day'
 import { secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { FROZEN_AT } from '#app.fixture.ts'
 import { readConfig } from '#config.ts'
 import { copyEvening } from '#evening.fixture.ts'
 import { createStorageFaults } from '#lib/storage-faults.ts'
+import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { memoryBus } from '#live/memory-bus.ts'
@@ -34,6 +36,7 @@ let folder: Awaited<ReturnType<typeof mkdtempDisposable>>
 let store: Store
 let runtime: MarketRuntime
 let userId = 0
+let clockMs = 0
 
 beforeAll(async () => {
   folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-alerts-'))
@@ -74,7 +77,7 @@ function evaluator(fence = 0) {
   const { alertRules: rules, alertFirings: firings, collects, news } = store
   const log = pino({ level: 'silent' })
   const frames = alertFrames(framesOf())
-  return alertEvaluator({ market, frames, rules, firings, collects, news, fence, log, nowMs: () => 1 })
+  return alertEvaluator({ market, frames, rules, firings, collects, news, fence, log, nowMs: () => (clockMs += 1_000) })
 }
 
 const lineOf = ({ key, second, targets, total }: NewFiring, name: string) =>
@@ -193,4 +196,90 @@ test('what is told in the evening and in texts is told not before it is known', 
   expect(told.length).toBeGreaterThan(0)
   const near = of(5).flatMap(({ targets }) => targets)
   expect(near.length).toBeGreaterThan(0)
+}, 120_000)
+
+async function forgetRules(): Promise<void> {
+  for (const { id } of await store.alertRules.list(userId)) await store.alertRules.remove(userId, id)
+}
+
+/** When each row is sealed for the first time, by minute. */
+function firstSeals(views: readonly MarketView[]): ReadonlyMap<string, number> {
+  const seals = new Map<string, number>()
+  for (const [minute, view] of views.entries()) {
+    const day = limitUpDayOf(view)
+    for (const [row, { code }] of view.catalogue.stocks.entries())
+      if (isSealed(day, row) && !seals.has(code)) seals.set(code, minute)
+  }
+  return seals
+}
+
+test('of two nodes the one with the newer lease tells, and each thing is told once', async () => {
+  await forgetRules()
+  const { market } = runtime
+  const before = await market.view(BEFORE)
+  await show(secondOfDay('15:00:00'))
+  const views: MarketView[] = []
+  for (const second of MINUTES.slice(0, 40)) views.push(await market.view(DAY, timeOfDay(second)))
+  const [name] = await saved([
+    {
+      name: '封板',
+      subject: { kind: 'market', value: '' },
+      condition: '涨停',
+      holds: () => false,
+      rows: [],
+      codeOf: () => '',
+    },
+  ])
+  const ruleId = name?.[0] ?? 0
+  const [old, next] = [evaluator(1), evaluator(2)]
+  for (const view of [before, ...views]) {
+    await old.look(view)
+    await next.look(view)
+  }
+  await Promise.all([old.stop(), next.stop()])
+  const fired = (await store.alertFirings.list(userId, { ruleId, limit: 500 })).filter(({ day }) => day === DAY)
+  expect(new Set(fired.map(({ key }) => key)).size).toBe(fired.length)
+  const told = fired.flatMap(({ targets }) => targets.map(({ code }) => code))
+  const seals = [...firstSeals(views)]
+  expect(new Set(told)).toEqual(new Set(seals.map(([code]) => code)))
+  const minutes = new Set(seals.map(([, minute]) => MINUTES[minute]))
+  for (const second of minutes) expect(fired.filter(one => one.second === second)).toHaveLength(1)
+  const third = evaluator(1)
+  await third.look(views.at(-1) ?? before)
+  await third.stop()
+  expect((await store.alertFirings.list(userId, { ruleId, limit: 500 })).filter(({ day }) => day === DAY)).toHaveLength(
+    fired.length,
+  )
+}, 120_000)
+
+test('a group is watched as it is collected, while it is', async () => {
+  await forgetRules()
+  const { market } = runtime
+  const before = await market.view(BEFORE)
+  const views: MarketView[] = []
+  for (const second of MINUTES.slice(0, 120)) views.push(await market.view(DAY, timeOfDay(second)))
+  const late = [...firstSeals(views)].filter(([, minute]) => minute > 10).map(([code]) => code)
+  const [first = '', second = ''] = late
+  expect(second).not.toBe('')
+  const collect = { type: 2, title: '名', nowMs: 1, limit: 9 } as const
+  await store.collects.save(userId, { ...collect, value: first })
+  const [name] = await saved([
+    {
+      name: '自选封板',
+      subject: { kind: 'group', value: '' },
+      condition: '涨停',
+      holds: () => false,
+      rows: [],
+      codeOf: () => '',
+    },
+  ])
+  const watching = evaluator(3)
+  for (const [at, view] of [before, ...views].entries()) {
+    if (at === 5) await store.collects.save(userId, { ...collect, value: second })
+    await watching.look(view)
+  }
+  await watching.stop()
+  const fired = await store.alertFirings.list(userId, { ruleId: name?.[0] ?? 0, limit: 500 })
+  const codes = fired.filter(({ day }) => day === DAY).flatMap(({ targets }) => targets.map(({ code }) => code))
+  expect(new Set(codes)).toEqual(new Set([first, second]))
 }, 120_000)

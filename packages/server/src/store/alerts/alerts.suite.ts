@@ -75,6 +75,37 @@ export function alertsSuite(engine: string, open: () => Promise<Store>): void {
       expect(ruleIds).toContain(second)
     })
 
+    test('who collects something else has the rules of her groups read again', async () => {
+      const [me, other] = [await person(), await person()]
+      const group = { kind: 'group', value: '' } as const
+      const [mine, stock, theirs] = [
+        await add(me, { subject: group }),
+        await add(me),
+        await add(other, { subject: group }),
+      ]
+      let { newestId } = await store.alertRules.changesSince(undefined)
+      const changed = async () => {
+        const before = newestId
+        const changes = await store.alertRules.changesSince(before)
+        newestId = changes.newestId
+        return newestId > before
+      }
+      const collect = { type: 2, title: '名', value: '600000', nowMs: 7, limit: 9 } as const
+      const id = (await store.collects.save(me, collect)) ?? 0
+      expect(await changed()).toBe(true)
+      await store.collects.change(me, id, { note: '看' })
+      expect(await changed()).toBe(false)
+      await store.collects.change(me, id, { group: '打板' })
+      expect(await changed()).toBe(true)
+      await store.collects.remove(me, id)
+      expect(await changed()).toBe(true)
+      expect((await store.alertRules.watchedOf([mine, stock, theirs])).map(one => one.id)).toEqual([
+        mine,
+        stock,
+        theirs,
+      ])
+    })
+
     test('a firing is stored once for its key, with an outbox row for each channel of its rule', async () => {
       const [me, other] = [await person(), await person()]
       const id = await add(me, { channels: ['hook', 'mail'] })
