@@ -43,7 +43,7 @@ const CLEAN_UP_MS = 3_600_000
 /** A server that is started for an hour a day cleans up, too. */
 const FIRST_CLEAN_UP_MS = 60_000
 const DAY_MS = 86_400_000
-const ALERTS_KEPT_DAYS = 90
+const ALERTS_STORED_DAYS = 90
 /** Who has not come to an end by then is cut off. */
 const LAST_CONNECTIONS_MS = 1_500
 const FIRST_LOOK_BACK_MS = 500
@@ -119,7 +119,7 @@ async function forgetOld(store: Store, log: Logger): Promise<void> {
   await store.oneTimeSecrets.forgetOlder(Date.now())
   await store.loginAttempts.forgetOlder(Date.now() - DAY_MS)
   await store.once.forgetOlder(Date.now())
-  await store.alertFirings.forgetOlder(Date.now() - ALERTS_KEPT_DAYS * DAY_MS)
+  await store.alertFirings.forgetOlder(Date.now() - ALERTS_STORED_DAYS * DAY_MS)
   await eraseDue({ deletions: store.deletions, log, nowMs: Date.now })
 }
 

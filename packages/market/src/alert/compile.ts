@@ -33,12 +33,12 @@ const HOLDS: Readonly<Record<AlertCondition['operator'], (own: number, wanted: n
 }
 
 function compileCondition(condition: AlertCondition, places: ColumnPlaces): Compiled {
-  const asked = columnOf(condition)
-  const column = places.placeOf(asked)
-  const isYes = asked.word !== undefined || condition.value === true
+  const lookedAt = columnOf(condition)
+  const column = places.placeOf(lookedAt)
+  const isYes = lookedAt.word !== undefined || condition.value === true
   const wanted = isYes ? 1 : Number(condition.value)
   const holds = isYes ? HOLDS['='] : HOLDS[condition.operator]
-  const isMarkets = asked.domain === 'market'
+  const isMarkets = lookedAt.domain === 'market'
   const judge: JudgeRow = (columns, row) => {
     const own = columns[column]?.[isMarkets ? 0 : row] ?? Number.NaN
     if (Number.isNaN(own)) return -1

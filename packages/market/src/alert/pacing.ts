@@ -22,7 +22,7 @@ export type PacedRules = readonly (readonly [number, readonly (readonly [number,
 /** What of a day was told already, and so is not told again, or not yet. */
 export interface Pacing {
   /** Whether a rule tells of a row now; if so it has. */
-  tell(rule: WatchedRule, row: number, moment: { readonly day: TradeDay; readonly second: number }): boolean
+  mayFire(rule: WatchedRule, row: number, moment: { readonly day: TradeDay; readonly second: number }): boolean
   forget(ruleId: number): void
   dump(): PacedRules
   restore(paced: PacedRules): void
@@ -38,7 +38,7 @@ export function createPacing(): Pacing {
   }
 
   return {
-    tell(rule, row, moment) {
+    mayFire(rule, row, moment) {
       if (!isActive(rule, moment)) return false
       const rows = rules.get(rule.id)
       const last = rows?.get(row)

@@ -98,8 +98,8 @@ export function createTextWatch(): TextWatch {
           .flatMap(rule => {
             const rows = rule.rows === undefined ? [] : text.rows.filter(row => rule.rows?.includes(row))
             if ((rule.rows !== undefined && rows.length === 0) || !meets(rule.rule, text)) return []
-            const told = (rows.length > 0 ? rows : [MARKET_ROW]).filter(row => pacing.tell(rule, row, text))
-            return told.length > 0 ? [{ rule, text, rows: told.filter(row => row !== MARKET_ROW) }] : []
+            const due = (rows.length > 0 ? rows : [MARKET_ROW]).filter(row => pacing.mayFire(rule, row, text))
+            return due.length > 0 ? [{ rule, text, rows: due.filter(row => row !== MARKET_ROW) }] : []
           }),
       ),
   }

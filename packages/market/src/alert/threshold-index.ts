@@ -44,8 +44,8 @@ function take<T>({ values, waiting }: Line<T>, value: number, who: T): void {
   }
 }
 
-/** `tell` is told of all who may see another verdict. */
-export function thresholdIndex<T>(tell: (who: T, row: number) => void): ThresholdIndex<T> {
+/** `onPassed` learns of all who may see another verdict. */
+export function thresholdIndex<T>(onPassed: (who: T, row: number) => void): ThresholdIndex<T> {
   const wide: Line<T> = { values: [], waiting: [] }
   const bound: (Line<T> | undefined)[] = []
   let count = 0
@@ -55,7 +55,7 @@ export function thresholdIndex<T>(tell: (who: T, row: number) => void): Threshol
   function among({ values, waiting }: Line<T>, row: number): void {
     for (let at = lowerBound(values, least); at < values.length && (values[at] ?? 0) <= most; at++) {
       const who = waiting[at]
-      if (who !== undefined) tell(who, row)
+      if (who !== undefined) onPassed(who, row)
     }
   }
 
@@ -83,7 +83,7 @@ export function thresholdIndex<T>(tell: (who: T, row: number) => void): Threshol
       count--
     },
     passed(row, from, to) {
-      // With what there is nothing to tell of, no comparison holds, so that any of them may change its verdict.
+      // With what there is nothing to onPassed of, no comparison holds, so that any of them may change its verdict.
       const isAny = from === OUT || to === OUT
       least = isAny ? OUT : Math.min(from, to)
       most = isAny ? Number.POSITIVE_INFINITY : Math.max(from, to)

@@ -82,16 +82,16 @@ export function createAlertWatch(): AlertWatch {
   let whose: number[] = []
   let current: readonly Float64Array[] = []
 
-  function tell(condition: Condition, row: number): void {
+  function note(condition: Condition, row: number): void {
     who.push(condition)
     whose.push(row)
   }
 
-  function tellerOf({ domain }: AlertColumn): (condition: Condition, row: number) => void {
-    if (domain !== 'market') return tell
+  function noteOf({ domain }: AlertColumn): (condition: Condition, row: number) => void {
+    if (domain !== 'market') return note
     return (condition, row) => {
-      if (condition.domain === 'market') tell(condition, row)
-      else for (const one of rowsOf(condition, sizeOf(condition.domain))) tell(condition, one)
+      if (condition.domain === 'market') note(condition, row)
+      else for (const one of rowsOf(condition, sizeOf(condition.domain))) note(condition, one)
     }
   }
 
@@ -109,7 +109,7 @@ export function createAlertWatch(): AlertWatch {
     places.set(column.key, columns.length)
     columns.push({
       column,
-      index: thresholdIndex(tellerOf(column)),
+      index: thresholdIndex(noteOf(column)),
       held: restored.get(column.key) ?? NOTHING,
       seen: undefined,
     })
@@ -242,9 +242,9 @@ export function createAlertWatch(): AlertWatch {
       if (edges.has(row)) continue
       seen.set(condition, edges.add(row))
       for (const rule of [...condition.wide, ...(condition.bound.get(row) ?? [])]) {
-        if (!pacing.tell(rule, row, frame)) continue
-        const told = fired.get(rule)
-        if (told) told.push(row)
+        if (!pacing.mayFire(rule, row, frame)) continue
+        const known = fired.get(rule)
+        if (known) known.push(row)
         else fired.set(rule, [row])
       }
     }

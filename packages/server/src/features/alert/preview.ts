@@ -14,7 +14,7 @@ const SHOWN = 100
 
 type Input = z.output<typeof alertPreview.input>
 
-interface Asked {
+interface Wanted {
   readonly input: Input
   readonly groups: Awaited<ReturnType<GroupsOf>>
   readonly signal: AbortSignal
@@ -29,7 +29,7 @@ export function untilGone({ raw }: FastifyRequest): AbortSignal {
 }
 
 /** What a rule would have told of on the last days, the running one included. */
-export async function previewOf(parts: ReplayParts, view: MarketView, { input, groups, signal }: Asked) {
+export async function previewOf(parts: ReplayParts, view: MarketView, { input, groups, signal }: Wanted) {
   const { days: wanted, ...rule } = input
   const content = contentOf(view, { ...rule, name: '', channels: [] })
   const watched = await watchedRule(view, { ...content, id: 1 }, async () => groups.get(content.subject.value) ?? [])
@@ -37,19 +37,19 @@ export async function previewOf(parts: ReplayParts, view: MarketView, { input, g
   const from = Math.max(0, to - wanted + 1)
   const days = watched ? await replayAlerts(parts, view, { rules: [watched], from, to, signal }) : []
   const found = days.flatMap(({ firings = [] }) => firings)
-  const told = content.mode === 'once' ? found.slice(0, 1) : found
-  const isTold = new Set(told)
+  const counted = content.mode === 'once' ? found.slice(0, 1) : found
+  const isCounted = new Set(counted)
   return {
     days: days
       .toReversed()
-      .map(({ day, firings }) => ({ day, firings: firings?.filter(one => isTold.has(one)).length ?? null })),
-    list: told
+      .map(({ day, firings }) => ({ day, firings: firings?.filter(one => isCounted.has(one)).length ?? null })),
+    list: counted
       .toReversed()
       .slice(0, SHOWN)
       .map(firing => ({
         ...{ day: firing.day, time: timeOfDay(firing.second), total: firing.total, link: linkOf(firing) },
         targets: firing.targets.map(target => ({ ...target, facts: [...target.facts] })),
       })),
-    total: told.length,
+    total: counted.length,
   }
 }

@@ -142,8 +142,8 @@ export function alertEvaluator(parts: EvaluatorParts): AlertEvaluator {
     const frame = await frames.frameOf(view, watch.columns())
     const fired = watch.advance(frame).map(one => firingOf(view, { ...one, frame }))
     if (texts.size === 0) fresh.forget()
-    const told = texts.size === 0 ? [] : await fresh.of(view)
-    const heard = texts.hear(told, watch.pacing).map(one => textFiringOf(view, one))
+    const incoming = texts.size === 0 ? [] : await fresh.of(view)
+    const heard = texts.hear(incoming, watch.pacing).map(one => textFiringOf(view, one))
     await store([...fired, ...heard])
   }
 
