@@ -86,3 +86,22 @@ test('a sentence is a rule that may be saved as it is', async () => {
   expect((await call('save', rule)).code).toBe(200)
   expect((await call('sentence', { text: '明天会涨的黑马提醒我' })).data.rule).toBeNull()
 })
+
+test('before it is saved a rule shows what it would have told of, and by when', async () => {
+  const { subject, condition } = { subject: { kind: 'stock', value: stock.code }, condition: '涨停' }
+  const { days, list, total } = (await call('preview', { subject, condition, days: 1, pauseSeconds: 0 })).data
+  expect(days).toEqual([{ day: '2024-06-28', firings: total }])
+  // It stands at its limit now, and did not when the day began.
+  expect(total).toBeGreaterThan(0)
+  for (const { day, time, targets, link } of list) {
+    expect(time <= '10:31:12').toBe(true)
+    expect(targets).toMatchObject([{ code: stock.code, name: stock.name }])
+    expect(link).toMatchObject({ path: `/stock/detail/${stock.code}`, date: day })
+  }
+  const once = (await call('preview', { subject, condition, days: 1, mode: 'once' })).data
+  expect(once.total).toBe(1)
+  expect(await call('preview', { subject, condition: '涨停 且 热闹' })).toMatchObject({ code: 400 })
+  expect((await call('getList')).data.list.map(({ condition: saved }: { condition: string }) => saved)).not.toContain(
+    '涨停',
+  )
+})
