@@ -131,6 +131,7 @@ async function simulated(browser: Browser): Promise<void> {
       { name: 'player', path: '/stock2/overview?date=2026-11-19&at=10:31:00' },
       { name: 'collect', path: '/collect' },
       { name: 'search', path: '/stock/search' },
+      { name: 'alert', path: '/stock2/alert' },
       { name: 'backtest', path: '/stock2/backtest' },
       { name: 'self-check', path: '/stock2/test' },
       { name: 'data', path: '/stock2/data' },

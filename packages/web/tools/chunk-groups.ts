@@ -17,11 +17,12 @@ const TABLE =
 
 /**
  * Many small modules, most without a look of their own, below all that has one; a screen wants a dozen of them. The texts of
- * the formulas are read when one is opened, and the months of a calendar with it.
+ * the formulas are read when one is opened, and the months of a calendar with it. The language of rules is wanted by the
+ * screens that have rules, and is no small thing.
  */
 const SMALL = new RegExp(
   [
-    '/packages/(contract|market)/',
+    '/packages/(contract|market)/(?!src/(alert|selection|sentence)/)',
     '/web/src/lib/(?!format/(formulas|month)\\.)',
     '/web/src/ui/(glide|input/one-stop|overlay/dialog)\\.',
     '/web/src/market-ui/(formula|streak|theme-jump|theme-tag)\\.',

@@ -46,6 +46,7 @@ const ROWS: [path: string, title: string, redirect?: string][] = [
   ['/stock2/limit_up/search', '涨停搜索'],
   ['/stock2/concept', '概念资金', '/stock2/concept/in_flow_ranking'],
   ['/stock2/concept/in_flow_ranking', '概念资金'],
+  ['/stock2/alert', '预警'],
   ['/stock2/backtest', '回测'],
   ['/stock2/test', '自检'],
   ['/stock2/data', '数据'],

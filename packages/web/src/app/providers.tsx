@@ -40,6 +40,12 @@ function SessionKeeper() {
   useEffect(() => (token === '' || isGuest(token) ? undefined : keepChoicesWithAccount()), [token])
 
   useEffect(() => {
+    if (token === '' || isGuest(token)) return
+    const watching = import('#features/alert/watch-firings.ts').then(({ watchFirings }) => watchFirings())
+    return () => void watching.then(leave => leave())
+  }, [token])
+
+  useEffect(() => {
     if (token === '') return
     // The answer that was given to a stranger does not name the person.
     void refetch()

@@ -47,6 +47,7 @@ const ROUTES: readonly RouteRow[] = [
   { path: '/hotspot', title: '热点', menu: '热点' },
   { path: '/hotword', title: '热词', menu: '热点' },
   { path: '/collect', title: '我的收藏', menu: '工具' },
+  { path: '/stock2/alert', title: '预警', menu: '工具' },
   { path: '/stock', title: '总览', redirect: OVERVIEW },
   { path: '/stock/tonghuashun', title: '同花顺热榜', menu: '热点' },
   { path: '/stock/jiuyangongshe', title: '韭研公社异动', menu: '热点' },

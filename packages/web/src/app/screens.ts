@@ -40,6 +40,7 @@ export const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/stock/ranking/tongji': limitUpStatistics,
   '/stock/ranking/collect': collectedLimitUps,
   '/stock2/limit_up/collect': collectedLimitUps,
+  '/stock2/alert': async () => (await import('#screens/stock2/alert/alert-screen.tsx')).AlertScreen,
   '/stock2/backtest': async () => (await import('#screens/stock2/backtest/backtest-screen.tsx')).BacktestScreen,
   '/stock/ranking/jingxuan': selection,
   '/stock2/limit_up/jxc': selection,

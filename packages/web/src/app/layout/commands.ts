@@ -38,6 +38,7 @@ const INITIALS: Readonly<Record<string, string>> = {
   '/stock2/limit_up/collect': 'zxzt',
   '/stock2/limit_up/search': 'ztss',
   '/stock2/concept/in_flow_ranking': 'gnzj',
+  '/stock2/alert': 'yj',
   '/stock2/backtest': 'hc',
   '/stock2/test': 'zj',
   '/stock2/data': 'sj',

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useUnreadAlerts } from '#features/alert/unread-alerts.ts'
 import { useNotices } from '#features/notice/use-notices.ts'
 import { useSession } from '#lib/session/session.ts'
 import { CornerPanel } from '#ui/overlay/corner-panel.tsx'
@@ -16,10 +17,12 @@ export function NoticeBell() {
 
 function OwnBell() {
   const [isOpen, setOpen] = useState(false)
-  const unread = useNotices().data?.unread ?? 0
+  const hotspots = useNotices().data?.unread ?? 0
+  const alerts = useUnreadAlerts(state => state.count)
+  const unread = hotspots + alerts
   return (
     <CornerPanel
-      label={unread === 0 ? '自选股的新热点' : `自选股的新热点，${unread} 条未读`}
+      label={`自选股的新热点${hotspots > 0 ? `，${hotspots} 条未读` : ''}${alerts > 0 ? `；预警，${alerts} 条未读` : ''}`}
       sign={
         <span className="relative">
           <Bell size={18} aria-hidden />

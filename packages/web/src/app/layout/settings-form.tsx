@@ -83,7 +83,7 @@ export function SettingsForm() {
       <Switch label="数值变动时闪动" checked={flash} onChange={value => change({ flash: value })} />
       <Switch
         label="提示音"
-        hint="收藏的股票触及涨跌停、炸板时"
+        hint="收藏的股票触及涨跌停、炸板时，预警触发时"
         checked={sound}
         onChange={value => change({ sound: value })}
       />

@@ -1,6 +1,7 @@
-import { type FieldId, fieldOf, SELECTION_FIELDS, type SelectionField } from '@kanpan/market/selection/fields'
+import type { GrammarField } from '@kanpan/market/selection/fields'
 import { type Dimension, UNITS } from '@kanpan/market/selection/units'
 import type { Clause } from './clause.ts'
+import { fieldIn, fieldsOf, type RuleLanguage } from './rule-language.ts'
 
 interface Choice<T extends string> {
   readonly value: T
@@ -45,30 +46,27 @@ export function unitsFor(dimension: Dimension, written: string): readonly string
   return offered.includes(written) || !isKnown ? offered : [...offered, written]
 }
 
-export interface FieldGroup {
+interface FieldGroup {
   readonly title: string
-  readonly fields: readonly Choice<FieldId>[]
+  readonly fields: readonly Choice<string>[]
 }
 
-const GROUPS: readonly { readonly title: string; readonly holds: (dimension: Dimension) => boolean }[] = [
-  { title: '事实', holds: dimension => dimension === 'fact' },
-  { title: '数值', holds: dimension => dimension !== 'fact' && dimension !== 'word' },
-  { title: '文字', holds: dimension => dimension === 'word' },
-]
+/** Everything that can be asked for. A number that shares its name with a fact, or with a change in time, is told apart. */
+export function fieldGroups(language: RuleLanguage): readonly FieldGroup[] {
+  const all = fieldsOf(language)
+  return language.groups.map(({ title, fields }) => ({
+    title,
+    fields: fields.map(field => ({ value: field.id, title: titleOf(field, all) })),
+  }))
+}
 
-/** Everything that can be asked of a stock. A number that shares its name with a fact is told apart. */
-export const FIELD_GROUPS: readonly FieldGroup[] = GROUPS.map(({ title, holds }) => ({
-  title,
-  fields: SELECTION_FIELDS.filter(({ dimension }) => holds(dimension)).map(field => ({
-    value: field.id,
-    title: titleOf(field),
-  })),
-}))
-
-function titleOf({ names: [name, other], dimension }: SelectionField): string {
-  const isShared = SELECTION_FIELDS.some(field => field.names[0] === name && field.dimension === 'fact')
+function titleOf({ names: [name, other], dimension, overMinutes }: GrammarField, all: readonly GrammarField[]): string {
+  if (overMinutes) return `N分钟${name}`
+  const isShared = all.some(field => field.names[0] === name && field.dimension === 'fact')
   return dimension !== 'fact' && isShared ? (other ?? name) : name
 }
+
+const FIRST_MINUTES = '5'
 
 const FIRST_VALUES: Readonly<Record<Dimension, { readonly low: string; readonly unit: string }>> = {
   yuan: { low: '1', unit: '亿' },
@@ -84,8 +82,9 @@ const FIRST_VALUES: Readonly<Record<Dimension, { readonly low: string; readonly 
 }
 
 /** A condition to begin with. */
-export function emptyClause(field: FieldId): Clause {
-  const { dimension } = fieldOf(field)
+export function emptyClause(language: RuleLanguage, field: string): Clause {
+  const { dimension, overMinutes } = fieldIn(language, field)
   const operator = dimension === 'fact' ? '=' : dimension === 'word' ? 'has' : dimension === 'clock' ? '<=' : '>='
-  return { negated: false, daysAgo: 0, field, operator, high: '', ...FIRST_VALUES[dimension] }
+  const minutes = overMinutes && { minutes: FIRST_MINUTES }
+  return { negated: false, daysAgo: 0, field, ...minutes, operator, high: '', ...FIRST_VALUES[dimension] }
 }

@@ -1,11 +1,13 @@
-import { type FieldId, fieldOf, SELECTION_FIELDS } from '@kanpan/market/selection/fields'
+import { MAX_MINUTES } from '@kanpan/market/selection/parse-condition'
 import { MAX_DAYS_AGO } from '@kanpan/market/selection/words'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/input/button.tsx'
-import { type Clause, clauseText, ruleProblem } from './clause.ts'
-import { emptyClause, FIELD_GROUPS, operatorsFor, unitsFor } from './clause-choices.ts'
+import { type Clause, clauseProblem, clauseText } from './clause.ts'
+import { emptyClause, fieldGroups, operatorsFor, unitsFor } from './clause-choices.ts'
+import { fieldIn, type RuleLanguage } from './rule-language.ts'
 
 interface ClauseFormProps {
+  readonly language: RuleLanguage
   readonly clause: Clause
   readonly onSave: (clause: Clause) => void
   /** Left out for a condition that is not in the rule yet. */
@@ -16,17 +18,13 @@ const DAYS = Array.from({ length: 6 }, (_, daysAgo) => daysAgo)
 const DAY_TITLES: Readonly<Record<number, string>> = { 0: '当日', 1: '昨日', 2: '前日' }
 const SELECT = 'field h-8 px-2 text-sm'
 
-function isField(id: string): id is FieldId {
-  return SELECTION_FIELDS.some(field => field.id === id)
-}
-
 /** One condition, put together from what the rule's language knows. */
-export function ClauseForm({ clause, onSave, onRemove }: ClauseFormProps) {
+export function ClauseForm({ language, clause, onSave, onRemove }: ClauseFormProps) {
   const [draft, setDraft] = useState(clause)
-  const { dimension } = fieldOf(draft.field)
+  const { dimension, isOfNow, overMinutes } = fieldIn(language, draft.field)
   const operators = operatorsFor(dimension)
   const units = unitsFor(dimension, draft.unit)
-  const problem = ruleProblem(clauseText(draft))
+  const problem = clauseProblem(language, clauseText(language, draft))
   const days = DAYS.includes(draft.daysAgo) ? DAYS : [...DAYS, Math.min(MAX_DAYS_AGO, draft.daysAgo)]
   const change = (part: Partial<Clause>): void => setDraft(before => ({ ...before, ...part }))
 
@@ -38,28 +36,45 @@ export function ClauseForm({ clause, onSave, onRemove }: ClauseFormProps) {
   return (
     <form onSubmit={handleSubmit} className="flex w-64 flex-col gap-2">
       <div className="grid grid-cols-2 gap-2">
-        <select
-          aria-label="哪一日"
-          className={SELECT}
-          value={draft.daysAgo}
-          onChange={event => change({ daysAgo: Number(event.target.value) })}
-        >
-          {days.map(daysAgo => (
-            <option key={daysAgo} value={daysAgo}>
-              {DAY_TITLES[daysAgo] ?? `${daysAgo} 个交易日前`}
-            </option>
-          ))}
-        </select>
+        {overMinutes ? (
+          <label className="flex items-center gap-1 text-sm whitespace-nowrap text-ink-3">
+            <input
+              type="number"
+              aria-label="几分钟"
+              className={`${SELECT} min-w-0 flex-1`}
+              min={1}
+              max={MAX_MINUTES}
+              value={draft.minutes}
+              onChange={event => change({ minutes: event.target.value })}
+            />
+            分钟内
+          </label>
+        ) : (
+          <select
+            aria-label="哪一日"
+            className={SELECT}
+            disabled={isOfNow}
+            value={draft.daysAgo}
+            onChange={event => change({ daysAgo: Number(event.target.value) })}
+          >
+            {days.map(daysAgo => (
+              <option key={daysAgo} value={daysAgo}>
+                {DAY_TITLES[daysAgo] ?? `${daysAgo} 个交易日前`}
+              </option>
+            ))}
+          </select>
+        )}
         <select
           aria-label="字段"
           className={SELECT}
           value={draft.field}
           onChange={event => {
-            const { value } = event.target
-            if (isField(value)) setDraft({ ...emptyClause(value), daysAgo: draft.daysAgo, negated: draft.negated })
+            const begun = emptyClause(language, event.target.value)
+            const isToday = fieldIn(language, begun.field).isOfNow === true
+            setDraft({ ...begun, daysAgo: isToday ? 0 : draft.daysAgo, negated: draft.negated })
           }}
         >
-          {FIELD_GROUPS.map(({ title, fields }) => (
+          {fieldGroups(language).map(({ title, fields }) => (
             <optgroup key={title} label={title}>
               {fields.map(({ value, title: name }) => (
                 <option key={value} value={value}>
@@ -126,11 +141,11 @@ export function ClauseForm({ clause, onSave, onRemove }: ClauseFormProps) {
           checked={draft.negated}
           onChange={event => change({ negated: event.target.checked })}
         />
-        取反：不满足才入选
+        {language.deniedTitle}
       </label>
       <p role={problem === undefined ? undefined : 'alert'} className="min-h-5 text-sm">
         {problem === undefined ? (
-          <span className="text-ink-2">{clauseText(draft)}</span>
+          <span className="text-ink-2">{clauseText(language, draft)}</span>
         ) : (
           <span className="text-danger">{problem.message}</span>
         )}

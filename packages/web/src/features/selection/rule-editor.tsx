@@ -3,25 +3,29 @@ import { type FormEvent, useState } from 'react'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Popover } from '#ui/overlay/popover.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { type Clause, clausesOf, clauseText, type RuleProblem, ruleProblem, ruleText } from './clause.ts'
+import { type Clause, clausesOf, clauseText, type RuleProblem, readableRule, ruleProblem, ruleText } from './clause.ts'
 import { emptyClause } from './clause-choices.ts'
 import { ClauseForm } from './clause-form.tsx'
+import { type RuleLanguage, SELECTION_LANGUAGE } from './rule-language.ts'
 
 interface RuleEditorProps {
   /** The rule that is applied. */
   readonly rule: string
   readonly onRule: (rule: string) => void
+  /** Left out: that of 精选. */
+  readonly language?: RuleLanguage
 }
 
 const MOST_LETTERS = 500
 
 /** A rule as conditions that are changed one by one; one with 或 or brackets, or on wish any, as text. */
-export function RuleEditor({ rule, onRule }: RuleEditorProps) {
+export function RuleEditor({ rule, onRule, language = SELECTION_LANGUAGE }: RuleEditorProps) {
   const [isText, setText] = useState(false)
-  const clauses = clausesOf(rule)
+  const clauses = clausesOf(language, rule)
   if (isText)
     return (
       <RuleText
+        language={language}
         rule={rule}
         onCancel={() => setText(false)}
         onRule={next => {
@@ -33,9 +37,9 @@ export function RuleEditor({ rule, onRule }: RuleEditorProps) {
   return (
     <div className="flex flex-wrap items-center gap-1">
       {clauses === undefined ? (
-        <span className="rounded-md border border-line-strong px-2 leading-6">{rule}</span>
+        <span className="rounded-md border border-line-strong px-2 leading-6">{readableRule(rule)}</span>
       ) : (
-        <Clauses clauses={clauses} onChange={next => onRule(ruleText(next))} />
+        <Clauses language={language} clauses={clauses} onChange={next => onRule(ruleText(language, next))} />
       )}
       <IconButton label="用文字编辑规则" size="sm" onClick={() => setText(true)}>
         <Pencil size={14} aria-hidden />
@@ -45,17 +49,18 @@ export function RuleEditor({ rule, onRule }: RuleEditorProps) {
 }
 
 interface ClausesProps {
+  readonly language: RuleLanguage
   readonly clauses: readonly Clause[]
   readonly onChange: (clauses: readonly Clause[]) => void
 }
 
-function Clauses({ clauses, onChange }: ClausesProps) {
+function Clauses({ language, clauses, onChange }: ClausesProps) {
   const [open, setOpen] = useState<number>()
   const close = () => setOpen(undefined)
   return (
     <>
       {clauses.map((clause, place) => {
-        const text = clauseText(clause)
+        const text = clauseText(language, clause)
         return (
           <span key={text} className="inline-flex items-center rounded-md border border-line-strong">
             <Popover
@@ -64,11 +69,12 @@ function Clauses({ clauses, onChange }: ClausesProps) {
               onOpenChange={isOpen => setOpen(isOpen ? place : undefined)}
               trigger={
                 <button type="button" title="修改条件" className="h-6 rounded-md px-2 hover:bg-hover hover:text-accent">
-                  {readable(text)}
+                  {readableRule(text)}
                 </button>
               }
             >
               <ClauseForm
+                language={language}
                 clause={clause}
                 onSave={saved => {
                   close()
@@ -102,7 +108,8 @@ function Clauses({ clauses, onChange }: ClausesProps) {
         }
       >
         <ClauseForm
-          clause={emptyClause('turnover')}
+          language={language}
+          clause={emptyClause(language, language.first)}
           onSave={saved => {
             close()
             onChange([...clauses, saved])
@@ -113,23 +120,16 @@ function Clauses({ clauses, onChange }: ClausesProps) {
   )
 }
 
-function readable(text: string): string {
-  return text
-    .replace('>=', ' ≥ ')
-    .replace('<=', ' ≤ ')
-    .replace(/([<>=])(?! )/, ' $1 ')
-    .replace('..', '–')
-}
-
 interface RuleTextProps {
+  readonly language: RuleLanguage
   readonly rule: string
   readonly onRule: (rule: string) => void
   readonly onCancel: () => void
 }
 
-function RuleText({ rule, onRule, onCancel }: RuleTextProps) {
+function RuleText({ language, rule, onRule, onCancel }: RuleTextProps) {
   const [draft, setDraft] = useState(rule)
-  const problem = ruleProblem(draft)
+  const problem = ruleProblem(language, draft)
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -157,9 +157,7 @@ function RuleText({ rule, onRule, onCancel }: RuleTextProps) {
         </Button>
       </div>
       {problem === undefined ? (
-        <p className="text-xs text-ink-3">
-          条件用 且、或、非 与括号连接，可写 昨日、前日、3日前；例如 (一字板 或 T字板) 且 封单&gt;=3000万 且 非 ST
-        </p>
+        <p className="text-xs text-ink-3">{language.hint}</p>
       ) : (
         <Problem text={draft} problem={problem} />
       )}

@@ -30,7 +30,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** How the server begins a sentence about one field. */
-const OF_FIELD = /^参数 (\w+)：/
+const OF_FIELD = /^参数 ([\w.]+)：/
 
 /** The same for beside the field it is about, which need not be named there. */
 export function fieldMessageOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { ERRORS } from '@kanpan/contract/errors'
+import type { StreamEvent } from '@kanpan/contract/model/stream'
 import { STREAM_TOPICS, type StreamTopic } from '@kanpan/contract/stream'
 import { eventStreamParser } from './event-stream.ts'
 import { carried, type MarketTick, tickAssembler } from './market-tick.ts'
@@ -9,6 +10,8 @@ export type StreamState = 'closed' | 'connecting' | 'open' | 'waiting' | 'refuse
 export interface StreamReader {
   readonly topics?: readonly StreamTopic[]
   readonly onTick?: (tick: MarketTick) => void
+  /** What just fired of the person's own; the same may come twice. */
+  readonly onAlerts?: (alerts: StreamEvent<'alerts'>) => void
   /** Something was missed for good: what is built on differences must be loaded afresh. */
   readonly onReset?: () => void
   readonly onState?: (state: StreamState) => void
@@ -140,6 +143,8 @@ export function createMarketStream({ url, token, fetch, random }: StreamParts): 
         retryMs = parser.retryMs() ?? retryMs
         for (const event of parser.feed(value)) {
           if (carried(event, 'reset')) startOver()
+          const alerts = carried(event, 'alerts')
+          if (alerts !== undefined) for (const each of [...readers]) each.onAlerts?.(alerts)
           const tick = assemble(event)
           if (tick === undefined) continue
           // A tick is the last event of its step: named earlier, a step cut in half would not come again.

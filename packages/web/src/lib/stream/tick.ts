@@ -38,6 +38,8 @@ export function startMarketStream(): void {
     marketStream.visibilityChanged(document.visibilityState === 'visible')
   })
   marketStream.join({
+    // From the first connection on, so that who listens for them later needs no other.
+    topics: ['alerts'],
     onState: state => {
       if (state === 'refused') leave(useSession.getState().token)
     },

@@ -2,6 +2,7 @@ import type { CollectItem } from '@kanpan/contract/model/collect'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { AlertLink } from '#features/alert/alert-link.tsx'
 import { AddDialog } from '#features/collect/add-dialog.tsx'
 import { moveCollect, restoreCollect } from '#features/collect/change-collect.ts'
 import { nameOf } from '#features/collect/collect-columns.tsx'
@@ -125,6 +126,12 @@ export function CollectedStocks({ views }: { readonly views: ReactNode }) {
                 <Plus size={14} aria-hidden />
                 <span className="max-sm:sr-only">添加</span>
               </Button>
+              {(choice.kind !== 'all' || groups.length === 0) && items.length > 0 && (
+                <AlertLink
+                  start={{ kind: 'group', value: nameOfGroup(choice) }}
+                  label={choice.kind === 'group' ? `给分组 ${choice.name} 建预警` : '给自选股建预警'}
+                />
+              )}
               <TableActions
                 compact
                 table={TABLE}

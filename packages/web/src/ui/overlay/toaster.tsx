@@ -1,10 +1,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { dismissToast, type Toast, useToasts } from '#lib/page/toasts.ts'
 import { IconButton } from '#ui/input/button.tsx'
 
-const SHOWN_MS = { info: 5_000, success: 4_000, error: 10_000 } as const
-const EDGES = { info: 'border-l-accent', success: 'border-l-accent', error: 'border-l-danger' } as const
+const SHOWN_MS = { info: 5_000, success: 4_000, error: 10_000, alert: 20_000 } as const
+const EDGES = {
+  info: 'border-l-accent',
+  success: 'border-l-accent',
+  error: 'border-l-danger',
+  alert: 'border-l-warn',
+} as const
 
 /** Where toasts appear. Read out politely, errors at once; the pointer or the focus on one keeps it. */
 export function Toaster() {
@@ -21,7 +27,7 @@ export function Toaster() {
   )
 }
 
-function ToastLine({ toast: { id, kind, text, times } }: { readonly toast: Toast }) {
+function ToastLine({ toast: { id, kind, text, href, times } }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same sentence again begins its time anew
@@ -45,6 +51,11 @@ function ToastLine({ toast: { id, kind, text, times } }: { readonly toast: Toast
         {text}
         {times > 1 && <span className="text-ink-3">（{times} 次）</span>}
       </span>
+      {href !== undefined && (
+        <Link href={href} className="shrink-0 px-1 text-accent hover:underline" onClick={() => dismissToast(id)}>
+          查看
+        </Link>
+      )}
       <IconButton label="关闭通知" size="sm" onClick={() => dismissToast(id)}>
         <X size={14} aria-hidden />
       </IconButton>

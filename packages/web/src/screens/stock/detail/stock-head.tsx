@@ -2,6 +2,7 @@ import type { details } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Quote } from '@kanpan/contract/model/quote'
 import type { ReactNode } from 'react'
+import { AlertLink } from '#features/alert/alert-link.tsx'
 import { Star } from '#features/collect/star.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { Figure } from '#features/quote/figure.tsx'
@@ -55,6 +56,7 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
           )}
           {inDays !== undefined && <Tag tone="up">{inDays}</Tag>}
           <Star code={code} name={name} size="md" />
+          <AlertLink start={{ kind: 'stock', value: code }} label={`给 ${name} 建预警`} />
         </div>
         <Price quote={quote} isWaiting={isWaiting} />
       </div>

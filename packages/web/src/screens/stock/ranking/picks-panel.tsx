@@ -2,6 +2,7 @@ import { jingxuanData } from '@kanpan/contract/api/data/stock'
 import { LIMITS } from '@kanpan/contract/limits'
 import { DEFAULT_RULE } from '@kanpan/market/selection/rule'
 import { memo, useMemo } from 'react'
+import { AlertLink } from '#features/alert/alert-link.tsx'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
@@ -79,7 +80,10 @@ export function PicksPanel({ rule, moment, onRule }: PicksPanelProps) {
           </div>
           <div className="flex items-center justify-between gap-x-3 border-b border-line px-3 py-1 text-sm text-ink-2">
             <PicksCount verb="入选" data={data} />
-            {table.actions}
+            <span className="flex items-center gap-1">
+              <AlertLink start={{ condition: rule }} label="保存为预警：有股票新入选时提醒" title="保存为预警" />
+              {table.actions}
+            </span>
           </div>
         </>
       }

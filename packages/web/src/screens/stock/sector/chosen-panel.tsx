@@ -1,6 +1,7 @@
 import { sectorStockData } from '@kanpan/contract/api/data/hotspot'
 import { ChevronLeft } from 'lucide-react'
 import { useSearchParams } from 'wouter'
+import { AlertLink } from '#features/alert/alert-link.tsx'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { SectorFigures } from '#features/sector/sector-figures.tsx'
 import { KIND_LABELS } from '#features/sector/sector-labels.ts'
@@ -76,6 +77,12 @@ export function ChosenPanel({ code, isNone, moment, onBack }: ChosenPanelProps) 
             <span className="text-sm text-ink-3">
               {KIND_LABELS[data.sector.kind]} · {data.sector.block_code}
             </span>
+          )}
+          {data && (
+            <AlertLink
+              start={{ kind: 'sector', value: data.sector.block_code }}
+              label={`给 ${data.sector.name} 建预警`}
+            />
           )}
           {data?.sector.kind === 'concept' && <ThemeJump name={data.sector.name} />}
           <Tabs label="板块走势" tabs={TABS} value={tab} onChange={chooseTab} />

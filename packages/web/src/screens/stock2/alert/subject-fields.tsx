@@ -1,0 +1,112 @@
+import { suggest } from '@kanpan/contract/api/data/hotspot'
+import { stockByCodes } from '@kanpan/contract/api/data/stock'
+import { useState } from 'react'
+import { useCollectedStocks } from '#features/collect/collect-list.ts'
+import { useSectorList } from '#features/sector/use-sector-list.ts'
+import { useEndpoint } from '#lib/query/query.ts'
+import { Segmented } from '#ui/input/segmented.tsx'
+import { type Draft, subjectProblem, withKind } from './draft.ts'
+import { PickField } from './pick-field.tsx'
+import { KIND_TITLES } from './rule-words.ts'
+
+interface SubjectFieldsProps {
+  readonly draft: Draft
+  readonly onDraft: (draft: Partial<Draft>) => void
+  readonly error: string | undefined
+}
+
+interface ChoiceProps {
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+const KINDS = (['stock', 'group', 'sector', 'market'] as const).map(value => ({ value, title: KIND_TITLES[value] }))
+const MOST = 8
+const NOW = {}
+
+/** Whom a rule watches: one stock, a group of the person's, a sector, or the market. */
+export function SubjectFields({ draft, onDraft, error }: SubjectFieldsProps) {
+  const { kind, value } = draft.subject
+  const onValue = (next: string) => onDraft({ subject: { kind, value: next } })
+  const wrong = error ?? subjectProblem(draft)
+  return (
+    <section aria-label="盯谁" className="flex flex-col gap-1.5">
+      <h3 className="text-sm text-ink-2">盯谁</h3>
+      <div>
+        <Segmented label="盯谁" options={KINDS} value={kind} onChange={next => onDraft(withKind(draft, next))} />
+      </div>
+      {kind === 'stock' && <StockChoice value={value} onValue={onValue} />}
+      {kind === 'group' && <GroupChoice value={value} onValue={onValue} />}
+      {kind === 'sector' && <SectorChoice value={value} onValue={onValue} />}
+      {kind === 'market' && <p className="text-sm text-ink-3">全市场的个股逐只看；情绪、指数、涨停家数也在这里盯</p>}
+      {wrong !== undefined && (
+        <p
+          role={error === undefined ? undefined : 'alert'}
+          className={`text-sm ${error ? 'text-danger' : 'text-ink-3'}`}
+        >
+          {wrong}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function StockChoice({ value, onValue }: ChoiceProps) {
+  const [query, setQuery] = useState('')
+  const typed = query.trim()
+  const found = useEndpoint(suggest, { query: typed, limit: 2 * MOST }, { enabled: typed !== '', keepPrevious: true })
+  const chosen = useEndpoint(stockByCodes, { codes: value }, { enabled: value !== '', staleTimeMs: 60_000 })
+  const name = chosen.data?.list[0]?.name
+  const options = typed === '' ? [] : (found.data?.list ?? []).filter(({ kind }) => kind === 'stock').slice(0, MOST)
+  return (
+    <PickField
+      label="股票"
+      placeholder="代码 / 名称 / 拼音"
+      chosen={value === '' ? undefined : `${name ?? ''} ${value}`.trim()}
+      options={options.map(({ code, name: title }) => ({ value: code, title, hint: code }))}
+      onQuery={setQuery}
+      onPick={onValue}
+    />
+  )
+}
+
+function SectorChoice({ value, onValue }: ChoiceProps) {
+  const [query, setQuery] = useState('')
+  const list = useSectorList(NOW).data?.list ?? []
+  const typed = query.trim()
+  const options = typed === '' ? [] : list.filter(({ name }) => name.includes(typed)).slice(0, MOST)
+  const name = list.find(({ block_code }) => block_code === value)?.name
+  return (
+    <PickField
+      label="板块"
+      placeholder="板块名称，如：机器人"
+      chosen={value === '' ? undefined : (name ?? value)}
+      options={options.map(sector => ({ value: sector.block_code, title: sector.name, hint: sector.block_code }))}
+      onQuery={setQuery}
+      onPick={onValue}
+    />
+  )
+}
+
+function GroupChoice({ value, onValue }: ChoiceProps) {
+  const { data } = useCollectedStocks()
+  const named = data?.groups ?? []
+  // One that is gone stays to be seen.
+  const groups = value === '' || named.includes(value) ? named : [...named, value]
+  const count = (group: string) => data?.list.filter(item => item.group === group).length ?? 0
+  return (
+    <select
+      aria-label="自选分组"
+      className="field h-8 px-2"
+      value={value}
+      onChange={event => onValue(event.target.value)}
+    >
+      <option value="">未分组（{count('')} 只）</option>
+      {groups.map(group => (
+        <option key={group} value={group}>
+          {group}（{count(group)} 只）
+        </option>
+      ))}
+    </select>
+  )
+}
