@@ -1,7 +1,6 @@
 import { collectStockStatus } from '@kanpan/contract/api/main/collect'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useCollectedAlerts } from '#features/alert/use-collected-alerts.ts'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
 import { call } from '#lib/api/api.ts'
 import { ApiError, messageOf } from '#lib/api/api-error.ts'
@@ -35,13 +34,11 @@ function SessionKeeper() {
       void import('#lib/query/last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient))
   }, [isUnreachable])
 
-  useCollectedAlerts()
-
   useEffect(() => (token === '' || isGuest(token) ? undefined : keepChoicesWithAccount()), [token])
 
   useEffect(() => {
-    if (token === '' || isGuest(token)) return
-    const watching = import('#features/alert/watch-firings.ts').then(({ watchFirings }) => watchFirings())
+    if (token === '') return
+    const watching = import('#features/alert/watch-alerts.ts').then(({ watchAlerts }) => watchAlerts(!isGuest(token)))
     return () => void watching.then(leave => leave())
   }, [token])
 

@@ -15,7 +15,9 @@ export async function readAlertsAgain(): Promise<void> {
 export async function markFiringsRead(until: string): Promise<void> {
   try {
     await call(alertRead, { until })
-    useUnreadAlerts.setState({ count: 0 })
+    // Newer ones, of another rule perhaps, are still to be read.
+    const { unread } = await call(alertFirings, { limit: 1 })
+    useUnreadAlerts.setState({ count: unread })
     await readAlertsAgain()
   } catch (error) {
     toastFailure(error, '没有标记为已读')

@@ -60,7 +60,7 @@ export function watchFirings(): () => void {
   const stopClearing = clearTitleWhenSeen()
   const leave = marketStream.join({
     topics: ['alerts'],
-    onState: state => state === 'open' && !isBefore && tryToCatchUp(),
+    onState: state => state === 'open' && tryToCatchUp(),
     onAlerts(alerts) {
       const those = fresh(alerts)
       if (those.length === 0) return

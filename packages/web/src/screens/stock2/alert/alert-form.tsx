@@ -10,6 +10,7 @@ import { fieldMessageOf, fieldOf } from '#lib/api/api-error.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
+import { ChannelChoice } from './channel-choice.tsx'
 import { conditionProblem, type Draft, subjectProblem } from './draft.ts'
 import { SentenceForm } from './sentence-form.tsx'
 import { SubjectFields } from './subject-fields.tsx'
@@ -48,7 +49,7 @@ export function AlertForm({ initial, rule, sentence, onDone }: AlertFormProps) {
   const [draft, setDraft] = useState(initial)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
-  const { reply, isReading, read } = useSentence(setDraft)
+  const { reply, isReading, read } = useSentence(made => setDraft(({ channels }) => ({ ...made, channels })))
   const first = useRef(sentence)
   useEffect(() => {
     if (first.current !== undefined) void read(first.current)
@@ -81,7 +82,7 @@ export function AlertForm({ initial, rule, sentence, onDone }: AlertFormProps) {
     }
   }
 
-  const isOwnPlace = ['name', 'subject', 'condition', 'pauseSeconds', 'activeFromSecond', 'expiresOn'].some(
+  const isOwnPlace = ['name', 'subject', 'condition', 'pauseSeconds', 'activeFromSecond', 'expiresOn', 'channels'].some(
     field => errorOf(field) !== undefined,
   )
   return (
@@ -116,6 +117,7 @@ export function AlertForm({ initial, rule, sentence, onDone }: AlertFormProps) {
         )}
       </Part>
       <WhenFields draft={draft} onDraft={change} errorOf={errorOf} />
+      <ChannelChoice chosen={draft.channels} onChosen={channels => change({ channels })} error={errorOf('channels')} />
       <Field
         label="名字"
         value={draft.name}

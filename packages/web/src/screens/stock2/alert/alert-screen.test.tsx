@@ -1,3 +1,4 @@
+import type { AlertChannel } from '@kanpan/contract/model/alert/channel'
 import type { AlertFiring, AlertRule } from '@kanpan/contract/model/alert/rule'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -22,6 +23,7 @@ let rules: readonly AlertRule[] = []
 let firings: readonly AlertFiring[] = []
 let sent: (readonly [string, unknown])[] = []
 let refusal: string | undefined
+let channels: readonly AlertChannel[] = []
 let alerts: () => ReactElement
 let signIn: (token: string) => void
 let reset: () => void
@@ -32,6 +34,7 @@ answerCalls(({ url, body }) => {
   if (path === 'collect/getList') return ok({ list: [], total: 0, page: 1, limit: 500, groups: [] })
   if (path === 'alert/getList') return ok({ list: rules, most: 100 })
   if (path === 'alert/firings') return ok({ list: firings, unread: firings.length })
+  if (path === 'alert/channel/list') return ok({ list: channels, quiet: null, isMailConfigured: false })
   if (!path.startsWith('alert/')) return { code: 404, msg: '没有这个接口' }
   const input = JSON.parse(body)
   sent.push([path, input])
@@ -68,6 +71,7 @@ beforeEach(() => {
   firings = []
   sent = []
   refusal = undefined
+  channels = []
   signIn('somebody')
   reset()
 })
@@ -155,6 +159,42 @@ test('what the server refuses stands at what it is about', async () => {
   const hours = screen.getByRole('region', { name: '什么时段' })
   await waitFor(() => expect(within(hours).getByRole('alert').textContent).toBe('开始时间晚于结束时间'))
   expect(posted('change')).toMatchObject([{ id: '7' }])
+})
+
+const CHANNEL: AlertChannel = {
+  ...{ id: 'c1', kind: 'wecom', name: '打板群', target: 'qyapi.weixin.qq.com/…f3', hasSecret: false, isPaused: false },
+  ...{ trouble: null, failures: 0, sentAtMs: null, createdAtMs: 1 },
+}
+
+test('a channel is tried with a message, and what went wrong is told', async () => {
+  channels = [CHANNEL]
+  await open()
+  await screen.findByText('打板群')
+  await press('测试 打板群')
+  await waitFor(() => expect(posted('channel/test')).toEqual([{ id: 'c1' }]))
+})
+
+test('a rule is sent to the channels that were chosen for it', async () => {
+  channels = [CHANNEL]
+  await open('?new=market')
+  const drawer = await screen.findByRole('dialog', { name: '新建预警' })
+  await act(async () => void fireEvent.click(await within(drawer).findByRole('button', { name: '打板群' })))
+  await press('开始盯盘')
+  await waitFor(() => expect(posted('save')).toMatchObject([{ channels: ['c1'] }]))
+})
+
+test('a robot is added by its address, and what is wrong with it stands at its field', async () => {
+  refusal = '参数 address：不是企业微信群机器人的地址'
+  await open()
+  await screen.findByText(/^还没有渠道/)
+  await press('渠道')
+  const dialog = await screen.findByRole('dialog', { name: '添加渠道' })
+  await act(
+    async () => void fireEvent.change(within(dialog).getByLabelText('Webhook 地址'), { target: { value: 'x' } }),
+  )
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: '添加' })))
+  await within(dialog).findByText('不是企业微信群机器人的地址')
+  expect(posted('channel/add')).toEqual([{ kind: 'wecom', name: '企业微信群机器人', address: 'x' }])
 })
 
 test('who only looks around is shown the way to an account', async () => {

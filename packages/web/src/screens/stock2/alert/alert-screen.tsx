@@ -7,6 +7,7 @@ import { isGuest, useSession } from '#lib/session/session.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { useAlertAddress } from './alert-address.ts'
 import { AlertDrawer } from './alert-drawer.tsx'
+import { ChannelsPanel } from './channels-panel.tsx'
 import { FiringsPanel } from './firings-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 
@@ -47,7 +48,10 @@ function Alerts() {
   return (
     <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <RulesPanel query={query} chosen={shown?.id} onChoose={choose} onNew={openNew} onEdit={openRule} />
-      <FiringsPanel rule={shown} hasRules={rules !== undefined && rules.length > 0} onAll={() => choose(undefined)} />
+      <div className="flex min-w-0 flex-col gap-2">
+        <FiringsPanel rule={shown} hasRules={rules !== undefined && rules.length > 0} onAll={() => choose(undefined)} />
+        <ChannelsPanel />
+      </div>
       <AlertDrawer editor={editor} rules={rules} onClose={close} />
     </div>
   )
