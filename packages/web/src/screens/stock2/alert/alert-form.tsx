@@ -11,7 +11,8 @@ import { toast } from '#lib/page/toasts.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
-import { conditionProblem, type Draft, subjectProblem } from './draft.ts'
+import { conditionProblem, type Draft, inputOf, subjectProblem } from './draft.ts'
+import { PreviewPart } from './preview-part.tsx'
 import { SentenceForm } from './sentence-form.tsx'
 import { SubjectFields } from './subject-fields.tsx'
 import { useSentence } from './use-sentence.ts'
@@ -30,18 +31,6 @@ interface Refusal {
   /** What it is about, as the server names it; undefined: the whole. */
   readonly field: string | undefined
   readonly message: string
-}
-
-/** As it is sent; a day or a code that is none the server refuses by name. */
-function inputOf({ subject, expiresOn, name, channels, ...rest }: Draft): Parameters<typeof call<typeof alertSave>>[1] {
-  const { kind, value } = subject
-  return {
-    ...rest,
-    name: name.trim(),
-    subject: kind === 'market' ? { kind } : { kind, value },
-    expiresOn: expiresOn === '' ? null : expiresOn,
-    channels: [...channels],
-  }
 }
 
 /** A rule from whom it watches to when it ends; a sentence fills it in. */
@@ -127,6 +116,11 @@ export function AlertForm({ initial, rule, sentence, onDone }: AlertFormProps) {
         hint="不写就用条件做名字"
         {...(errorOf('name') !== undefined && { error: errorOf('name') ?? '' })}
         onChange={event => change({ name: event.target.value })}
+      />
+      <PreviewPart
+        key={JSON.stringify({ ...draft, name: '' })}
+        draft={draft}
+        isIncomplete={problem !== undefined || subjectProblem(draft) !== undefined}
       />
       {refusal && !isOwnPlace && (
         <p role="alert" className="text-sm text-danger">

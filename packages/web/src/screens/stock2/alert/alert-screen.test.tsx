@@ -43,6 +43,14 @@ answerCalls(({ url, body }) => {
     const { id: _, isPaused: __, doneAtMs: ___, createdAtMs: ____, changedAtMs: _____, subjectName, ...rule } = RULE
     return ok({ rule: isRead ? rule : null, subjectName: isRead ? subjectName : null, notUnderstood: ['底部放量'] })
   }
+  if (path === 'alert/preview') {
+    const fired = { day: '2026-11-19', time: '10:30:41', targets: FIRING.targets, total: 1, link: FIRING.link }
+    const days = [
+      { day: '2026-11-19', firings: 3 },
+      { day: '2026-11-18', firings: null },
+    ]
+    return ok({ days, list: [fired], total: 3 })
+  }
   if (refusal !== undefined) return { code: 400, msg: refusal, data: null }
   if (path === 'alert/pause') rules = rules.map(rule => ({ ...rule, isPaused: input.isPaused }))
   if (path === 'alert/remove') rules = []
@@ -195,6 +203,17 @@ test('a robot is added by its address, and what is wrong with it stands at its f
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: '添加' })))
   await within(dialog).findByText('不是企业微信群机器人的地址')
   expect(posted('channel/add')).toEqual([{ kind: 'wecom', name: '企业微信群机器人', address: 'x' }])
+})
+
+test('before it is saved a rule says how often it would have told, and of which days nothing is known', async () => {
+  await open('?new=market')
+  await screen.findByRole('dialog', { name: '新建预警' })
+  await press('过去 5 日会触发几次？')
+  const answer = await screen.findByText(/^过去 1 个交易日会触发/)
+  expect(answer.textContent).toBe('过去 1 个交易日会触发 3 次')
+  expect(answer.parentElement?.textContent).toContain('11-19 3 次11-18 没有记录')
+  expect(posted('preview')).toMatchObject([{ condition: '龙头 且 炸板', days: 5 }])
+  expect(posted('save')).toEqual([])
 })
 
 test('who only looks around is shown the way to an account', async () => {

@@ -1,3 +1,5 @@
+import type { alertSave } from '@kanpan/contract/api/main/alert'
+import type { InputOf } from '@kanpan/contract/endpoint'
 import type { AlertRule } from '@kanpan/contract/model/alert/rule'
 import { readAlert, refusedSubject } from '@kanpan/market/alert/rule'
 import type { AlertStart } from '#features/alert/alert-path.ts'
@@ -53,6 +55,18 @@ export function draftOf(
 export function withKind(draft: Draft, kind: Watched['kind']): Draft {
   const changed = { ...draft, subject: { kind, value: '' } }
   return conditionProblem(changed) === undefined ? changed : { ...changed, condition: FIRST_CONDITIONS[kind] }
+}
+
+/** As it is sent; a day or a code that is none the server refuses by name. */
+export function inputOf({ subject, expiresOn, name, channels, ...rest }: Draft): InputOf<typeof alertSave> {
+  const { kind, value } = subject
+  return {
+    ...rest,
+    name: name.trim(),
+    subject: kind === 'market' ? { kind } : { kind, value },
+    expiresOn: expiresOn === '' ? null : expiresOn,
+    channels: [...channels],
+  }
 }
 
 /** Why its condition cannot be watched; undefined when it can. */
