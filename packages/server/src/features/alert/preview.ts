@@ -47,7 +47,12 @@ export async function previewOf(parts: ReplayParts, view: MarketView, { input, g
       .toReversed()
       .slice(0, SHOWN)
       .map(firing => ({
-        ...{ day: firing.day, time: timeOfDay(firing.second), total: firing.total, link: linkOf(firing) },
+        ...{
+          day: firing.day,
+          time: timeOfDay(firing.second),
+          total: firing.total,
+          link: linkOf({ ...firing, condition: rule.condition }),
+        },
         targets: firing.targets.map(target => ({ ...target, facts: [...target.facts] })),
       })),
     total: counted.length,
