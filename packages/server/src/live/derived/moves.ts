@@ -60,7 +60,11 @@ const WEIGHTY: readonly MoveKind[] = [
 ]
 const weightOf = ({ kind }: Pick<ShownMove, 'kind'>) => WEIGHTY.indexOf(kind)
 
-const inTime = (a: ShownMove, b: ShownMove) => a.second - b.second || weightOf(a) - weightOf(b) || a.row - b.row
+/** More than there are rows, and more than there are weights. */
+const [ROWS, WEIGHTS] = [2 ** 20, 8]
+
+/** By second, weight and row in one number: twenty thousand moves are compared a quarter of a million times. */
+const placeOf = (move: ShownMove) => (move.second * WEIGHTS + weightOf(move) + 1) * ROWS + move.row
 
 /** The moves of a day but for its bursts, in order: sorting some twenty thousand anew at every tick would take ten milliseconds. */
 interface OrderedDay {
@@ -77,22 +81,30 @@ const ordered = new WeakMap<InsideDays, OrderedDay>()
 const nameOf = ({ row, kind }: SourceMove) => `${row} ${kind}`
 
 /** The last day asked for is what is asked for again. */
-function orderedDay(view: MarketView, base: readonly SourceMove[], fresh: readonly SourceMove[]): OrderedDay {
+function* orderedDay(
+  view: MarketView,
+  base: readonly SourceMove[],
+  fresh: readonly SourceMove[],
+): Generator<undefined, OrderedDay> {
   const known = ordered.get(view.inside)
   const againstPast = known?.base === base ? known.againstPast : base.filter(({ kind }) => AGAINST_PAST.has(kind))
   const already = new Set(againstPast.filter(({ second }) => second <= view.second).map(nameOf))
   if (known?.base === base && known.fresh === fresh && known.alreadyCount === already.size) return known
   const own = view.daysBefore === 0 ? base : base.filter(({ kind }) => !HISTORY_KINDS.has(kind))
-  const moves = [...own, ...fresh.filter(move => !already.has(nameOf(move)))].sort(inTime)
+  const all = [...own, ...fresh.filter(move => !already.has(nameOf(move)))]
+  const placed = all.map(move => ({ move, place: placeOf(move) }))
+  yield
+  const moves = placed.sort((a, b) => a.place - b.place).map(({ move }) => move)
+  yield
   const day = { base, againstPast, fresh, alreadyCount: already.size, moves }
   ordered.set(view.inside, day)
   return day
 }
 
 /** Puts a few among many that are in order. */
-function placed(moves: ShownMove[], few: readonly ShownMove[]): ShownMove[] {
+function withFew(moves: ShownMove[], few: readonly ShownMove[]): ShownMove[] {
   for (const move of few) {
-    const before = moves.findLastIndex(other => inTime(other, move) <= 0)
+    const before = moves.findLastIndex(other => placeOf(other) <= placeOf(move))
     moves.splice(before + 1, 0, move)
   }
   return moves
@@ -118,10 +130,10 @@ function* movesSoFar(view: MarketView): Generator<undefined, readonly ShownMove[
   const { moves: base } = yield* insideMoves(view)
   const fresh = yield* movesAgainstPast(view)
   yield
-  const { moves } = orderedDay(view, base, fresh)
+  const { moves } = yield* orderedDay(view, base, fresh)
   const shown = moves.slice(0, moves.findLastIndex(({ second }) => second <= view.second) + 1)
   // Where nothing else is known of the inside of the day, bursts alone would look like a quiet day.
-  return placed(shown, base.length > 0 ? burstsSoFar(view) : [])
+  return withFew(shown, base.length > 0 ? burstsSoFar(view) : [])
 }
 
 const shownMoves = (view: MarketView) => view.memo('shown moves', () => atOnce(movesSoFar(view)))

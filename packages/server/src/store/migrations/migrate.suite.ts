@@ -42,6 +42,19 @@ export function migrateSuite(engine: Store['engine'], open: () => Promise<Kysely
       expect(before).toContain('collects')
     })
 
+    // A step put before one that ran somewhere would keep every database of then from being opened.
+    test('a new step comes after all that were there before, whatever number was free', () => {
+      const names = SCHEMA_STEPS.map(({ name }) => name)
+      expect(names).toEqual(names.toSorted())
+      expect(names.slice(names.indexOf('0048-backtests') - 3)).toEqual([
+        '0030-session-factors',
+        '0040-alerts',
+        '0045-access-tokens',
+        '0048-backtests',
+        '0049-alert-channels',
+      ])
+    })
+
     test('a newer version adds its steps and keeps the rows', async () => {
       await migrate(db, engine)
       await db

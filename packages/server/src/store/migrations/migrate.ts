@@ -41,7 +41,7 @@ import { sessionFactors } from './0030-session-factors.ts'
 import { accessTokens } from './0045-access-tokens.ts'
 import { backtests } from './0048-backtests.ts'
 import { alerts } from './alerts/0040-alerts.ts'
-import { alertChannels } from './alerts/0046-alert-channels.ts'
+import { alertChannels } from './alerts/0049-alert-channels.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -75,8 +75,8 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   sessionFactors,
   alerts,
   accessTokens,
-  alertChannels,
   backtests,
+  alertChannels,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -2,7 +2,7 @@ import type { SchemaStep } from '#store/migrations/schema-step.ts'
 
 /** Where alerts of a person go beside the page, when she wants quiet, and what became of each delivery. */
 export const alertChannels: SchemaStep = {
-  name: '0046-alert-channels',
+  name: '0049-alert-channels',
   async up(schema, identity) {
     await schema
       .createTable('alert_channels')

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { marketExamples } from './api-docs/market-examples.ts'
-import { fieldsOf } from './api-docs/openapi.ts'
-import { routeOf } from './implement.ts'
-import type { MarketServing } from './implement-market.ts'
+import { marketExamples } from '#http/api-docs/market-examples.ts'
+import { fieldsOf } from '#http/api-docs/openapi.ts'
+import { routeOf } from '#http/implement.ts'
+import type { MarketServing } from '#http/implement-market.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
