@@ -104,6 +104,33 @@ const test = base.extend<object, { readonly market: MovingMarket }>({
 
 test.describe.configure({ timeout: 240_000 })
 
+// The first of them: the market is in its morning, and not at lunch.
+test('what fires is told on the page, is opened at its minute, and goes with its rule', async ({
+  page,
+  context,
+  market,
+}) => {
+  await signIn(context, await registerPerson(market.url, 'watcher'))
+  await page.goto('/stock2/alert')
+  await page.getByRole('textbox', { name: '一句话写预警' }).fill('1分钟涨1%提醒我')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: '新建预警' }).getByRole('button', { name: '开始盯盘' }).click()
+  const notice = page.getByRole('region', { name: '通知' }).getByRole('link', { name: '查看' }).first()
+  // Something rises by a percent within every minute, once the auction is over.
+  await expect(notice).toBeVisible({ timeout: 120_000 })
+  const firings = page.getByRole('list', { name: '触发记录' }).getByRole('listitem')
+  await expect(firings.first()).toContainText('未读')
+  await expect(page.getByRole('button', { name: /预警，\d+ 条未读/ })).toBeVisible()
+  await firings.first().getByTitle('打开那一刻').click()
+  await expect(page).toHaveURL(/[?&]date=\d{4}-\d\d-\d\d&at=\d\d%3A\d\d%3A00/)
+  await expect(page.getByRole('slider', { name: '回放时间' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: /^删除 / }).click()
+  await page.getByRole('dialog', { name: '删除预警' }).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('list', { name: '现成的预警' })).toBeVisible()
+  await expect(firings).toHaveCount(0)
+})
+
 test('a person signs up, watches, collects a stock, and finds it after the power was cut', async ({ page, market }) => {
   const { url } = market
   await page.goto(url)
