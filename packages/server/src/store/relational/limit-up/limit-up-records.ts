@@ -1,8 +1,8 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LimitUpRecord, LimitUpRecordStore } from '#store/market-store.ts'
+import { batchesByKey } from '#store/relational/batches-by-key.ts'
 import type { LimitUpRecordsTable, Tables } from '#store/tables.ts'
-import { batchesByKey } from './batches-by-key.ts'
 import { rememberedReads } from './remembered-reads.ts'
 
 /** Every tick asks for the days of some weeks again, for half a dozen answers: 2 ms a day. */
@@ -142,7 +142,7 @@ function spellOf({ spell_days: days, spell_boards: boards }: Selectable<LimitUpR
 }
 
 async function recordsOf(rows: readonly Selectable<LimitUpRecordsTable>[]): Promise<LimitUpRecord[]> {
-  const { storedTags } = await import('./stored-lists.ts')
+  const { storedTags } = await import('#store/relational/stored-lists.ts')
   return rows.map(row => ({
     dataset: row.dataset,
     day: row.day,
