@@ -66,9 +66,12 @@ export function PreviewPart({ draft, isIncomplete }: PreviewPartProps) {
 }
 
 function Answer({ preview: { days, list, total } }: { readonly preview: Preview }) {
+  const answer = useRef<HTMLDivElement>(null)
+  // It comes at the end of what is written, where the buttons lie over it.
+  useEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [])
   const known = days.filter(({ firings }) => firings !== null)
   return (
-    <div role="status" className="text-sm">
+    <div ref={answer} role="status" className="scroll-mb-20 text-sm">
       <p>
         {known.length === 0 ? (
           '过去几日没有逐分钟的记录，无从回看'
