@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { messageOf } from '#lib/api/api-error.ts'
+import { useState } from 'react'
+import { useSubmit } from '#lib/form/use-submit.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
 
@@ -12,20 +12,10 @@ interface ChatCodeFormProps {
 /** Six digits that the official account gives in the chat. */
 export function ChatCodeForm({ title, onCode }: ChatCodeFormProps) {
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await onCode(code.trim())
-    } catch (error) {
-      setFault(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fault, isBusy, handleSubmit, clearFault } = useSubmit(async () => {
+    await onCode(code.trim())
+  })
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
@@ -40,7 +30,7 @@ export function ChatCodeForm({ title, onCode }: ChatCodeFormProps) {
         hint="向公众号发送“登录”，把得到的 6 位数字填在这里"
         onChange={event => {
           setCode(event.target.value)
-          setFault(undefined)
+          clearFault()
         }}
       />
       <Button type="submit" busy={isBusy}>

@@ -1,6 +1,7 @@
 import { ERRORS } from '@kanpan/contract/errors'
-import { type FormEvent, useState } from 'react'
-import { ApiError, fieldMessageOf } from '#lib/api/api-error.ts'
+import { useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useSubmit } from '#lib/form/use-submit.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
 
@@ -17,20 +18,10 @@ export function needsInvitation(error: unknown): boolean {
 /** What makes an account for who came in by another way than a password for the first time. */
 export function InvitationForm({ onInvitation }: InvitationFormProps) {
   const [invitation, setInvitation] = useState(new URLSearchParams(location.search).get('invitation') ?? '')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await onInvitation(invitation.trim())
-    } catch (error) {
-      setFault(fieldMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fault, isBusy, handleSubmit, clearFault } = useSubmit(async () => {
+    await onInvitation(invitation.trim())
+  })
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex w-full flex-col gap-3 text-left">
@@ -46,7 +37,7 @@ export function InvitationForm({ onInvitation }: InvitationFormProps) {
         hint="第一次来，这里凭邀请码注册，请向管理员索取；已有账号的，请先用密码登录再绑定"
         onChange={event => {
           setInvitation(event.target.value)
-          setFault(undefined)
+          clearFault()
         }}
       />
       <Button type="submit" variant="primary" busy={isBusy}>

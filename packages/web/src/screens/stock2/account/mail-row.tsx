@@ -1,7 +1,7 @@
 import { mailBegin, mailConfirm, mailGet, mailRemove } from '@kanpan/contract/api/main/mail'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { fieldMessageOf } from '#lib/api/api-error.ts'
+import { useSubmit } from '#lib/form/use-submit.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { useEndpoint } from '#lib/query/query.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -104,22 +104,12 @@ interface ConfirmAddressProps {
 
 function ConfirmAddress({ address, onDone }: ConfirmAddressProps) {
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await call(mailConfirm, { code: code.trim() })
-      toast('邮箱已绑定', 'success')
-      onDone()
-    } catch (error) {
-      setFault(fieldMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fault, isBusy, handleSubmit, clearFault } = useSubmit(async () => {
+    await call(mailConfirm, { code: code.trim() })
+    toast('邮箱已绑定', 'success')
+    onDone()
+  })
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
@@ -129,7 +119,7 @@ function ConfirmAddress({ address, onDone }: ConfirmAddressProps) {
         error={fault}
         onChange={next => {
           setCode(next)
-          setFault(undefined)
+          clearFault()
         }}
       />
       <Button type="submit" variant="primary" className="self-start" busy={isBusy}>

@@ -1,7 +1,7 @@
 import { profileRename } from '@kanpan/contract/api/main/profile'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { fieldMessageOf } from '#lib/api/api-error.ts'
+import { useSubmit } from '#lib/form/use-submit.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { keepSession, useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -15,25 +15,15 @@ interface ProfileNameProps {
 /** What one is called, and the change of it. */
 export function ProfileName({ userName, onChange }: ProfileNameProps) {
   const [name, setName] = useState(userName)
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const { user_name } = await call(profileRename, { user_name: name })
-      const { token, setUserName } = useSession.getState()
-      keepSession({ token, userName: user_name })
-      setUserName(user_name)
-      toast('昵称已修改', 'success')
-      await onChange()
-    } catch (error) {
-      setFault(fieldMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fault, isBusy, handleSubmit, clearFault } = useSubmit(async () => {
+    const { user_name } = await call(profileRename, { user_name: name })
+    const { token, setUserName } = useSession.getState()
+    keepSession({ token, userName: user_name })
+    setUserName(user_name)
+    toast('昵称已修改', 'success')
+    await onChange()
+  })
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex items-end gap-2">
@@ -46,7 +36,7 @@ export function ProfileName({ userName, onChange }: ProfileNameProps) {
           error={fault}
           onChange={event => {
             setName(event.target.value)
-            setFault(undefined)
+            clearFault()
           }}
         />
       </div>

@@ -1,8 +1,8 @@
 import { secondFactorBegin, secondFactorConfirm } from '@kanpan/contract/api/main/second-factor'
 import type { DataOf } from '@kanpan/contract/endpoint'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { fieldMessageOf } from '#lib/api/api-error.ts'
+import { useSubmit } from '#lib/form/use-submit.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -51,22 +51,12 @@ interface FirstCodeProps {
 
 function FirstCode({ invitation, onConfirmed }: FirstCodeProps) {
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const { recoveryCodes, ended } = await call(secondFactorConfirm, { code: code.trim() })
-      toast(ended === 0 ? '两步验证已开启' : `两步验证已开启，其他 ${ended} 处登录已结束`, 'success')
-      onConfirmed(recoveryCodes)
-    } catch (error) {
-      setFault(fieldMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fault, isBusy, handleSubmit, clearFault } = useSubmit(async () => {
+    const { recoveryCodes, ended } = await call(secondFactorConfirm, { code: code.trim() })
+    toast(ended === 0 ? '两步验证已开启' : `两步验证已开启，其他 ${ended} 处登录已结束`, 'success')
+    onConfirmed(recoveryCodes)
+  })
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 sm:flex-row sm:items-start">
@@ -94,7 +84,7 @@ function FirstCode({ invitation, onConfirmed }: FirstCodeProps) {
           error={fault}
           onChange={next => {
             setCode(next)
-            setFault(undefined)
+            clearFault()
           }}
         />
         <Button type="submit" variant="primary" className="self-start" busy={isBusy}>

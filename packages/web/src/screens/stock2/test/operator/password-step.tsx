@@ -1,8 +1,8 @@
 import { operatorReset, operatorRole } from '@kanpan/contract/api/main/operator'
 import type { Role } from '@kanpan/contract/model/operator'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/api-error.ts'
+import { useSubmit } from '#lib/form/use-submit.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
@@ -23,8 +23,6 @@ interface PasswordStepProps {
 
 export function PasswordStep({ step: { kind, person }, onDone, onClose }: PasswordStepProps) {
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const [code, setCode] = useState<string>()
   const isGiven = person.role !== 'operator'
   const title =
@@ -32,24 +30,16 @@ export function PasswordStep({ step: { kind, person }, onDone, onClose }: Passwo
       ? `重置 ${person.account} 的密码`
       : `${isGiven ? '设' : '撤销'} ${person.account} ${isGiven ? '为' : '的'}管理员`
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
+  const { fault, isBusy, handleSubmit, clearFault } = useSubmit(async () => {
     const shown = { user_id: person.userId, ...(password === '' ? {} : { password }) }
-    try {
-      if (kind === 'reset') setCode((await call(operatorReset, shown)).code)
-      else {
-        await call(operatorRole, { ...shown, role: isGiven ? 'operator' : 'user' })
-        toast(isGiven ? `${person.account} 现在是管理员` : `${person.account} 不再是管理员`, 'success')
-        onClose()
-      }
-      onDone()
-    } catch (error) {
-      setFault(messageOf(error))
-    } finally {
-      setBusy(false)
+    if (kind === 'reset') setCode((await call(operatorReset, shown)).code)
+    else {
+      await call(operatorRole, { ...shown, role: isGiven ? 'operator' : 'user' })
+      toast(isGiven ? `${person.account} 现在是管理员` : `${person.account} 不再是管理员`, 'success')
+      onClose()
     }
-  }
+    onDone()
+  })
 
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -73,7 +63,7 @@ export function PasswordStep({ step: { kind, person }, onDone, onClose }: Passwo
             error={fault}
             onChange={event => {
               setPassword(event.target.value)
-              setFault(undefined)
+              clearFault()
             }}
           />
           <Button type="submit" variant="primary" busy={isBusy}>
