@@ -61,7 +61,7 @@ export const AlertRuleInput = z.object({
   activeUntilSecond: ofDay.default(DAY_SECONDS),
   /** The last day it is told on; null: for ever. */
   expiresOn: TradeDay.nullable().default(null),
-  /** Beside the page, which always shows it: names of the person's channels. */
+  /** Beside the page, which always shows it: ids of the person's channels. */
   channels: z
     .array(z.string().min(1).max(64))
     .max(LIMITS.alertChannelsPerRule, `最多 ${LIMITS.alertChannelsPerRule} 个渠道`)

@@ -2,12 +2,12 @@ import type { alertPreview } from '@kanpan/contract/api/main/alert'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { linkOf } from '#live/alerts/firing-link.ts'
 import { type ReplayParts, replayAlerts } from '#live/alerts/replay-alerts.ts'
 import { type GroupsOf, watchedRule } from '#live/alerts/watched-rules.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { contentOf } from './read-content.ts'
-import { linkOf } from './rule-wire.ts'
 
 /** So many of what it would have told are shown. */
 const SHOWN = 100

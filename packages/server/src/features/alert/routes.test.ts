@@ -105,3 +105,23 @@ test('before it is saved a rule shows what it would have told of, and by when', 
     '涨停',
   )
 })
+
+test('a rule names channels of its own person alone', async () => {
+  const { id } = (
+    await call('channel/add', {
+      kind: 'webhook',
+      name: '我的',
+      address: 'https://hooks.example.org/a',
+      secret: 'ninety-nine-bottles',
+    })
+  ).data
+  expect((await call('save', { ...RULE, channels: [id] })).code).toBe(200)
+  const own = (await call('save', { ...RULE, channels: [id] })).data
+  await call('channel/remove', { id })
+  expect((await call('change', { ...RULE, id: own.id, channels: [id] })).code).toBe(200)
+  const other = await ownHeaders(server.app, 'watcher-other')
+  const refused = await call('save', { ...RULE, channels: [id] }, other)
+  expect(refused).toMatchObject({ code: 400, msg: `参数 channels：没有编号为 ${id} 的渠道` })
+  const changed = (await call('save', RULE, other)).data
+  expect(await call('change', { ...RULE, id: changed.id, channels: ['x'] }, other)).toMatchObject({ code: 400 })
+})

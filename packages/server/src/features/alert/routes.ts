@@ -23,6 +23,7 @@ import { groupsReader } from '#live/alerts/watched-rules.ts'
 import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
 import { sentenceVocabulary } from '#live/derived/sentence-vocabulary.ts'
 import type { AlertFiringStore, AlertRuleStore } from '#store/alerts/alert-store.ts'
+import type { AlertChannelStore } from '#store/alerts/channel-store.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import type { LimitUpRecordStore, NewsStore } from '#store/market-store.ts'
 import { rowIdOf } from '#store/row-id.ts'
@@ -40,6 +41,7 @@ export interface AlertParts {
   readonly longhu: LonghuStore
   readonly alertRules: AlertRuleStore
   readonly alertFirings: AlertFiringStore
+  readonly alertChannels: Pick<AlertChannelStore, 'list'>
   readonly broadcast: AlertStreamParts['broadcast']
   readonly nowMs: () => number
 }
@@ -52,7 +54,7 @@ function knownId(text: string): number {
 
 /** What a person wants to be told by, and what she was told. */
 export function alertRoutes(router: MarketRouter, parts: AlertParts): void {
-  const { alertRules, alertFirings, broadcast, nowMs } = parts
+  const { alertRules, alertFirings, alertChannels, broadcast, nowMs } = parts
   const { app, market } = router
   const { dataset } = market.source
   const vocabularyOf = sentenceVocabulary()
@@ -63,7 +65,16 @@ export function alertRoutes(router: MarketRouter, parts: AlertParts): void {
     most: LIMITS.alertsPerUser,
   }))
 
+  /** Of those the rule had `before` some may have been removed since. */
+  async function expectOwnChannels(userId: number, channels: readonly string[], before: readonly string[] = []) {
+    if (channels.length === 0) return
+    const own = new Set([...before, ...(await alertChannels.list(userId)).map(({ id }) => String(id))])
+    const strange = channels.find(channel => !own.has(channel))
+    if (strange !== undefined) throw new AppError('bad_request', `参数 channels：没有编号为 ${strange} 的渠道`)
+  }
+
   implementView(router, alertSave, async (view, input, { person }) => {
+    await expectOwnChannels(signedIn(person).userId, input.channels)
     const options = { limit: LIMITS.alertsPerUser, nowMs: nowMs() }
     const id = await alertRules.add(signedIn(person).userId, contentOf(view, input), options)
     if (id === undefined) throw new AppError('alert_limit')
@@ -71,8 +82,11 @@ export function alertRoutes(router: MarketRouter, parts: AlertParts): void {
   })
 
   implementView(router, alertChange, async (view, { id, ...input }, { person }) => {
+    const { userId } = signedIn(person)
+    const before = await alertRules.find(userId, knownId(id))
+    await expectOwnChannels(userId, input.channels, before?.channels)
     const change = { rule: contentOf(view, input), nowMs: nowMs() }
-    if (!(await alertRules.change(signedIn(person).userId, knownId(id), change))) throw new AppError('not_found')
+    if (!(await alertRules.change(userId, knownId(id), change))) throw new AppError('not_found')
     return { changed: true as const }
   })
 

@@ -65,6 +65,7 @@ export interface AlertChannelStore {
   /** The oldest first. */
   list(userId: number): Promise<readonly StoredChannel[]>
   find(userId: number, id: number): Promise<StoredChannel | undefined>
+  /** Of whomever they are, but for people who may not sign in. */
   findAll(ids: readonly number[]): Promise<readonly StoredChannel[]>
   /** Takes a place in the channel's pace, whichever process asks: 0, or how long there is none. */
   reserve(id: number, pace: Pace, nowMs: number): Promise<number>

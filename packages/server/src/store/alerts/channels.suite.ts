@@ -46,6 +46,16 @@ export function channelsSuite(engine: string, open: () => Promise<Store>): void 
       return all.filter(({ firing }) => firing.userId === userId)
     }
 
+    test('who may not sign in is sent nothing until she may again', async () => {
+      const me = await person()
+      const id = await add(me)
+      const by = { actor: 'command_line', userId: undefined, network: '', nowMs: 1 } as const
+      await store.people.setDisabled(me, true, by)
+      expect(await store.alertChannels.findAll([id])).toEqual([])
+      await store.people.setDisabled(me, false, by)
+      expect(await store.alertChannels.findAll([id])).toHaveLength(1)
+    })
+
     test('a channel is its owner’s alone, changed as said, and no more than the limit find room', async () => {
       const [me, other] = [await person(), await person()]
       const id = await add(me)

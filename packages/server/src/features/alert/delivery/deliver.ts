@@ -52,7 +52,7 @@ export type Deliver = (
 
 /** Why a channel gets nothing at all. */
 function refusalOf(channel: StoredChannel | undefined): string | undefined {
-  if (!channel) return '渠道已删除'
+  if (!channel) return '渠道已删除，或账号已停用'
   if (channel.isPaused) return '渠道已暂停'
   return channel.trouble === '' ? undefined : `渠道已停用：${channel.trouble}`
 }

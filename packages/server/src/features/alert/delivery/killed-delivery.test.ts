@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sealing } from '#lib/sealed-secret.ts'
-import { openStore } from '#store/open.ts'
+import { DATABASE_FILE, openStore } from '#store/open.ts'
 import { SECRET, standIn } from './stand-in.fixture.ts'
 import { sealTarget } from './target.ts'
 
@@ -69,13 +70,16 @@ test('killed between a firing and its delivery, and killed again while it is sen
   receiver.says({ status: 200 })
   const next = start(folder.path, 'deliver')
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 20_000 })
-  await vi.waitFor(async () => {
-    await next.kill()
-    const after = await openStore({ dataDir: folder.path })
-    const [delivery] = await after.alertOutbox.list(1, { limit: 9 })
-    await after.close()
-    expect(delivery).toMatchObject({ sentAtMs: expect.any(Number), attempts: 2 })
-  })
+  await vi.waitFor(
+    () => {
+      // The receiver has it before its sender writes that it does.
+      using database = new DatabaseSync(join(folder.path, DATABASE_FILE), { readOnly: true })
+      const settled = database.prepare('select sent_at_ms, attempts from alert_outbox').get()
+      expect(settled).toMatchObject({ sent_at_ms: expect.any(Number), attempts: 2 })
+    },
+    { timeout: 20_000 },
+  )
+  await next.kill()
   const keys = receiver.received.map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
 }, 60_000)

@@ -1,5 +1,6 @@
 import type { AlertTarget } from '@kanpan/contract/model/alert/rule'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { linkOf } from '#live/alerts/firing-link.ts'
 import type { AlertFiring } from '#store/alerts/alert-store.ts'
 
 /** What is told, before any channel spells it its own way: lines of plain text, and where a press leads. */
@@ -32,10 +33,10 @@ export function oneLine(text: string, most = LINE_MOST): string {
 
 const nameOf = ({ code, name }: AlertTarget) => (code === null ? name : `${name} ${code}`)
 
-function pathOf({ targets, day, second }: AlertFiring): string {
-  const moment = new URLSearchParams({ date: day, at: timeOfDay(second) })
-  const code = targets.find(target => /^\d{6}$/.test(target.code ?? ''))?.code
-  return `${code ? `/stock/detail/${code}` : '/stock2/overview'}?${moment}`
+function pathOf(firing: AlertFiring): string {
+  const { path, date, at } = linkOf(firing)
+  const moment = new URLSearchParams({ date, ...(at === null ? {} : { at }) })
+  return `${path}${path.includes('?') ? '&' : '?'}${moment}`
 }
 
 /** Whether what it tells of happened in no real market. */

@@ -108,7 +108,7 @@ test('two workers side by side send each once', async () => {
   await Promise.all([worker().step(), worker().step(), worker().step()])
   expect(keysReceived()).toHaveLength(5)
   expect(new Set(keysReceived()).size).toBe(5)
-  expect((await deliveries()).filter(({ error }) => error === '渠道已删除')).toHaveLength(5)
+  expect((await deliveries()).filter(({ error }) => error === '渠道已删除，或账号已停用')).toHaveLength(5)
 })
 
 test('what a worker took and died over comes again from another, with the same key', async () => {
@@ -247,7 +247,10 @@ test('a rule that names a channel of somebody else sends nothing there', async (
   await fire(await rule([theirs, 'no number']))
   await worker().step()
   expect(receiver.received).toEqual([])
-  expect((await deliveries()).map(({ error }) => error)).toEqual(['渠道已删除', '渠道已删除'])
+  expect((await deliveries()).map(({ error }) => error)).toEqual([
+    '渠道已删除，或账号已停用',
+    '渠道已删除，或账号已停用',
+  ])
 })
 
 test('a channel sealed by another secret of the server is stopped, and it is said', async () => {

@@ -97,7 +97,14 @@ export function alertChannelStore(db: Kysely<Tables>, inTurn: InTurn): AlertChan
     },
     async findAll(ids) {
       if (ids.length === 0) return []
-      return (await db.selectFrom('alert_channels').selectAll().where('id', 'in', ids).execute()).map(channelOf)
+      const rows = await db
+        .selectFrom('alert_channels')
+        .innerJoin('users', 'users.id', 'alert_channels.user_id')
+        .selectAll('alert_channels')
+        .where('alert_channels.id', 'in', ids)
+        .where('users.disabled_at_ms', 'is', null)
+        .execute()
+      return rows.map(channelOf)
     },
     async reserve(id, { burst, intervalMs }, nowMs) {
       const room = (burst - 1) * intervalMs

@@ -1,6 +1,6 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import { linkOf } from './rule-wire.ts'
+import { linkOf } from './firing-link.ts'
 
 const target = (code: string) => ({ code, name: code, facts: [] })
 const pathOf = (condition: string, ...codes: readonly string[]) =>
