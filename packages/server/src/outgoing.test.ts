@@ -110,6 +110,7 @@ test('what can open one is a model or a way in that was configured, the client o
     'app.ts',
     'cli/doctor/port-check.ts',
     'cli/server-call.ts',
+    'cli/watch-command.ts',
     'features/auth/oidc/provider.ts',
     'features/auth/wechat/client.ts',
     'http/api-docs/examples.ts',

@@ -18,12 +18,12 @@ const TABLE =
 /**
  * Many small modules, most without a look of their own, below all that has one; a screen wants a dozen of them. The texts of
  * the formulas are read when one is opened, and the months of a calendar with it. The language of rules is wanted by the
- * screens that have rules, and is no small thing.
+ * screens that have rules, and is no small thing. How a form is sent is wanted by forms, of which the first screen has none.
  */
 const SMALL = new RegExp(
   [
     '/packages/(contract|market)/(?!src/(alert|selection|sentence)/)',
-    '/web/src/lib/(?!format/(formulas|month)\\.)',
+    '/web/src/lib/(?!format/(formulas|month)\\.|form/)',
     '/web/src/ui/(glide|input/one-stop|overlay/dialog)\\.',
     '/web/src/market-ui/(formula|streak|theme-jump|theme-tag)\\.',
     '/lucide-react/',

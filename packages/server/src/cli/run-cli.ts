@@ -11,6 +11,7 @@ import { restoreCommand } from './restore-command.ts'
 import { simulatorReport } from './simulator-report.ts'
 import { EXIT, type Terminal } from './terminal.ts'
 import { userCommand } from './user-command.ts'
+import { watchCommand } from './watch-command.ts'
 
 /** Runs one command; answers the exit code. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -36,6 +37,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
         return await datasetsCommand(rest, terminal)
       case 'ask':
         return await askCommand(rest, terminal)
+      case 'watch':
+        return await watchCommand(rest, terminal)
       case 'mcp':
         return await (await import('./mcp-command.ts')).mcpCommand(rest, terminal)
       case 'doctor':

@@ -1,5 +1,5 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
-import { MOVE_LABELS } from '#lib/format/move-labels.ts'
+import { MOVE_LABELS } from '@kanpan/market/move/move-labels'
 
 /** What a person wants to be called for: a limit reached or left. */
 const KINDS: ReadonlySet<MoveKind> = new Set(['limitUpSealed', 'limitUpOpened', 'limitDownSealed', 'limitDownOpened'])

@@ -1,6 +1,7 @@
 import type { MoveKind } from '@kanpan/contract/model/move'
+import { MOVE_LABELS } from '@kanpan/market/move/move-labels'
 import { Filter } from 'lucide-react'
-import { MOVE_KINDS_SHOWN, MOVE_LABELS } from '#lib/format/move-labels.ts'
+import { MOVE_KINDS_SHOWN } from '#lib/format/move-labels.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Popover } from '#ui/overlay/popover.tsx'
 import { Tag } from '#ui/tag.tsx'

@@ -1,6 +1,7 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
+import { MOVE_LABELS } from '@kanpan/market/move/move-labels'
 import { directionOf, formatChangePct, formatPrice } from '#lib/format/format.ts'
-import { MOVE_LABELS, moveValueText } from '#lib/format/move-labels.ts'
+import { moveValueText } from '#lib/format/move-labels.ts'
 import type { StockSlot } from '#lib/stock/stock-slot.ts'
 import { ThemeTag } from '#market-ui/theme-tag.tsx'
 import { oneStop } from '#ui/input/one-stop.ts'

@@ -1,5 +1,6 @@
+import { MOVE_LABELS } from '@kanpan/market/move/move-labels'
 import { expect, test } from 'vitest'
-import { MOVE_LABELS, moveValueText } from './move-labels.ts'
+import { moveValueText } from './move-labels.ts'
 
 test('an order is told in money, a rise in percent, and the unknown as such', () => {
   expect(moveValueText({ kind: 'largeBuy', value: 144_507_876 })).toBe('1.45亿')

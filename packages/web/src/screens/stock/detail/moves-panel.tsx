@@ -1,6 +1,7 @@
 import type { Move } from '@kanpan/contract/model/move'
+import { MOVE_LABELS } from '@kanpan/market/move/move-labels'
 import { formatPrice } from '#lib/format/format.ts'
-import { MOVE_LABELS, moveValueText } from '#lib/format/move-labels.ts'
+import { moveValueText } from '#lib/format/move-labels.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { provenanceParts } from '#market-ui/panel-parts.ts'

@@ -69,6 +69,7 @@ function Answer({ preview: { days, list, total } }: { readonly preview: Preview 
   const answer = useRef<HTMLDivElement>(null)
   // It comes at the end of what is written, where the buttons lie over it.
   useEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [])
+  const newest = days.at(-1)?.day
   const known = days.filter(({ firings }) => firings !== null)
   return (
     <div ref={answer} role="status" className="scroll-mb-20 text-sm">
@@ -85,7 +86,7 @@ function Answer({ preview: { days, list, total } }: { readonly preview: Preview 
       <p className="flex flex-wrap gap-x-3 text-ink-3 tabular-nums">
         {days.map(({ day, firings }) => (
           <span key={day}>
-            {day.slice(5)} {firings === null ? '没有记录' : `${firings} 次`}
+            {dayText(day, newest)} {firings === null ? '没有记录' : `${firings} 次`}
           </span>
         ))}
       </p>
@@ -96,7 +97,7 @@ function Answer({ preview: { days, list, total } }: { readonly preview: Preview 
               href={firingPath(firing.link)}
               className="shrink-0 whitespace-nowrap text-accent tabular-nums hover:underline"
             >
-              {dayText(firing.day)} {firing.time.slice(0, 5)}
+              {dayText(firing.day, newest)} {firing.time.slice(0, 5)}
             </Link>
             <span className="min-w-0 truncate text-ink-2">{targetsText(firing)}</span>
           </li>

@@ -1,7 +1,7 @@
 import type { Move, MoveKind } from '@kanpan/contract/model/move'
+import { MOVE_LABELS } from '@kanpan/market/move/move-labels'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { TimeLineMark } from '#features/chart/time-line/time-line-layout.ts'
-import { MOVE_LABELS } from '#lib/format/move-labels.ts'
 
 function secondOfDay(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
