@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '#config.ts'
 import { type AlertSending, alertSending } from '#features/alert/delivery/sending.ts'
 import { type AlertWorker, alertWorker } from '#features/alert/delivery/worker.ts'
@@ -23,4 +24,30 @@ export function alertDelivery({ config, store, secret, log }: AlertDeliveryParts
   const sending = alertSending({ ...from, mailAddresses: store.mailAddresses, secret, nowMs: Date.now })
   const stores = { outbox: store.alertOutbox, channels: store.alertChannels }
   return { sending, worker: alertWorker({ ...stores, ...sending, log, nowMs: Date.now, random: Math.random }) }
+}
+
+/** Whether alerts go out, for who is on call: of all nodes together, as the store has it; nothing while it cannot be asked. */
+export function deliveryMetrics(registry: Registry, { alertOutbox }: Pick<Store, 'alertOutbox'>): void {
+  const overdue = () => alertOutbox.overdue(Date.now()).catch(() => undefined)
+  const registers = [registry]
+  new Gauge({
+    registers,
+    name: 'kanpan_alert_deliveries_overdue',
+    help: 'Deliveries of alerts that are due and that no node is at',
+    async collect() {
+      const found = await overdue()
+      this.remove()
+      if (found) this.set(found.count)
+    },
+  })
+  new Gauge({
+    registers,
+    name: 'kanpan_alert_delivery_delay_seconds',
+    help: 'How long the first of them has been due; 0 where there is none',
+    async collect() {
+      const found = await overdue()
+      this.remove()
+      if (found) this.set(found.sinceMs === undefined ? 0 : (Date.now() - found.sinceMs) / 1000)
+    },
+  })
 }

@@ -25,7 +25,7 @@ import { openStore } from '#store/open.ts'
 import { leaseHolder } from '#store/postgres/lease-holder.ts'
 import { readServerSecret } from '#store/server-secret.ts'
 import type { Store } from '#store/store.ts'
-import { alertDelivery } from './alert-delivery.ts'
+import { alertDelivery, deliveryMetrics } from './alert-delivery.ts'
 import { evaluatorOf } from './runtime/alerts-of-market.ts'
 import { checkDatabase } from './runtime/check-database.ts'
 import { feedMetrics } from './runtime/feed-metrics.ts'
@@ -219,6 +219,7 @@ export async function assemble({
     feedMetrics(app.figures, runtime.feed)
     roleMetrics(app.figures, config, role)
     taskMetrics(app.figures, tasks)
+    deliveryMetrics(app.figures, store)
     const stopTicks = publishTicks(market, broadcast)
     // Who computes the market watches it for all people: a node that follows it would tell everything a second time.
     const evaluator = collector && evaluatorOf(runtime, { fence: role.fence ?? 0, log })

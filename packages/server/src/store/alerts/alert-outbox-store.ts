@@ -42,6 +42,13 @@ export interface Admission {
   readonly perDay: number
 }
 
+/** Deliveries that are due and that nobody is at. */
+export interface OverdueDeliveries {
+  readonly count: number
+  /** Since when the first of them is due; undefined where there is none. */
+  readonly sinceMs: number | undefined
+}
+
 export interface AlertOutboxStore {
   /** Takes due deliveries, the oldest first, so that nobody else does until `leasedUntilMs`; each counts as an attempt. */
   claim(options: {
@@ -62,6 +69,7 @@ export interface AlertOutboxStore {
   /** What waits for a channel and nobody is at waits until then. */
   postpone(userId: number, channel: string, untilMs: number): Promise<void>
   drop(id: number, drop: { readonly error: string; readonly nowMs: number }): Promise<void>
+  overdue(nowMs: number): Promise<OverdueDeliveries>
   /** The newest first. */
   list(
     userId: number,

@@ -46,6 +46,19 @@ export function channelsSuite(engine: string, open: () => Promise<Store>): void 
       return all.filter(({ firing }) => firing.userId === userId)
     }
 
+    test('what is due and nobody is at is told with the moment since when', async () => {
+      const me = await person()
+      const id = String(await add(me))
+      const before = await store.alertOutbox.overdue(1)
+      expect(before).toEqual({ count: 0, sinceMs: undefined })
+      const [claimed] = await claimedOf(me, [id], { nowMs: 2 })
+      expect(await store.alertOutbox.overdue(2)).toEqual({ count: 0, sinceMs: undefined })
+      await store.alertOutbox.giveBack([claimed?.id ?? 0], 1)
+      expect(await store.alertOutbox.overdue(2)).toEqual({ count: 1, sinceMs: 1 })
+      await store.alertOutbox.sent(claimed?.id ?? 0, 3)
+      expect(await store.alertOutbox.overdue(3)).toEqual({ count: 0, sinceMs: undefined })
+    })
+
     test('who may not sign in is sent nothing until she may again', async () => {
       const me = await person()
       const id = await add(me)

@@ -60,6 +60,15 @@ export function alertOutboxStore(db: Kysely<Tables>, { engine, inTurn }: OutboxP
     db.updateTable('alert_outbox').where('sent_at_ms', 'is', null).where('failed_at_ms', 'is', null)
 
   return {
+    async overdue(nowMs) {
+      const { count, since } = await waiting(db, nowMs)
+        .select(eb => [
+          eb.fn.countAll<number | string>().as('count'),
+          eb.fn.min<number | string | null>('due_at_ms').as('since'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), sinceMs: since === null ? undefined : Number(since) }
+    },
     claim: ({ nowMs, leasedUntilMs, limit }) =>
       db.transaction().execute(async trx => {
         const due = waiting(trx, nowMs).select('id').orderBy('due_at_ms').orderBy('id').limit(limit)
