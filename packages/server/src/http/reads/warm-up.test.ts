@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest'
-import { registeredHeaders } from '#app.fixture.ts'
-import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
 
-async function built({ app }: SharedServer): Promise<number> {
+async function built({ app }: FrozenServer): Promise<number> {
   const text = await app.figures.getSingleMetricAsString('kanpan_answers_total')
   return Number(/from="built"} (\d+)/.exec(text)?.[1])
 }
 
 test('after it the first reader of a read finds an answer that lies ready, and before its end it can be ended', async () => {
-  const server = await sharedServer()
+  // One that nobody has asked yet.
+  const server = await frozenServer()
+  onTestFinished(() => server.remove())
   const headers = await registeredHeaders(server.app, 'warm-up')
   const before = await built(server)
   await server.app.warmUp(AbortSignal.abort())
