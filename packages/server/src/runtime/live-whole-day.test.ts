@@ -32,7 +32,7 @@ const TRADING = [at(9, 25), at(14, 57)] as const
 
 /** Here the clock waits for what is under way: a minute of this market is a moment. */
 const HELD = new Set<number>([...SESSIONS.map(([, to]) => to), TRADING[0]])
-const HELD_MS = 1_500
+const HELD_MS = 3_000
 
 test('of 24 hours what tells of now is asked for in the session alone, and the past outside of it', async () => {
   const hosts = await playedHosts(smallWorld(simulator, EVERY), DAY, 0)

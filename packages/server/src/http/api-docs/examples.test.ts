@@ -75,6 +75,7 @@ test.skipIf(!hasPython).each(pythons)('the example $id is Python', async ({ code
 })
 
 const hasPandas = has('python3', '-c', 'import pandas, pyarrow')
+if (!hasPandas) console.warn('跳过 Python 例子的运行：没有 pandas 与 pyarrow（pip install pandas pyarrow）')
 
 test.skipIf(!hasPandas)('the examples in Python print their tables', async () => {
   const { data } = await ranking()
