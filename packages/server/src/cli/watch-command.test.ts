@@ -15,11 +15,14 @@ const FIRING = {
 const eventOf = (event: string, data: unknown, id?: string) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
+const AWAY = 'away'
+
 /** A server whose stream says one part per connection and then breaks it off. */
 async function streamOf(parts: readonly string[]) {
   const asked: IncomingMessage['headers'][] = []
   const server = createServer((request, response: ServerResponse) => {
     asked.push(request.headers)
+    if (parts[asked.length - 1] === AWAY) return response.writeHead(502).end('<p>Bad Gateway</p>')
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(parts[asked.length - 1] ?? '', () => setTimeout(() => response.destroy(), 20))
   }).listen(0, '127.0.0.1')
@@ -42,6 +45,7 @@ async function run(url: string, ...args: readonly string[]) {
 test('what happens is printed once, and a connection that breaks is taken up where it was', async () => {
   const { asked, url } = await streamOf([
     eventOf('moves', [move(0, '600001'), move(1, '600002', 'largeBuy')]) + eventOf('tick', {}, 'day.1'),
+    AWAY,
     eventOf('moves', [move(1, '600002', 'largeBuy')]) + eventOf('alerts', [FIRING]) + eventOf('reset', {}),
     eventOf('moves', [move(2, '600003', 'dive')]),
   ])
@@ -55,6 +59,7 @@ test('what happens is printed once, and a connection that breaks is taken up whe
   expect([code, complaints]).toEqual([0, ['有一段没有收到，从现在继续']])
   expect(asked.map(headers => [headers.authorization, headers['last-event-id']])).toEqual([
     ['Bearer kp_a', undefined],
+    ['Bearer kp_a', 'day.1'],
     ['Bearer kp_a', 'day.1'],
     ['Bearer kp_a', undefined],
   ])

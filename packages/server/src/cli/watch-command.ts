@@ -90,7 +90,9 @@ async function open({ url, authorization }: ServerAddress, lastId: string, signa
   })
   if (reply.headers.get('content-type')?.startsWith('text/event-stream')) return reply
   const body = Refused.safeParse(await reply.json().catch(() => undefined))
-  throw new RefusedError(body.success ? body.data.msg : `${url.origin} 答复 ${reply.status}`)
+  const reason = body.success ? body.data.msg : `${url.origin} 答复 ${reply.status}`
+  // A server that starts or stops, or a proxy without one, is asked again; so is one that is asked too often.
+  throw reply.status >= 500 || reply.status === 429 ? new Error(reason) : new RefusedError(reason)
 }
 
 /** The server does not want it asked again as it was asked. */
