@@ -150,6 +150,7 @@ export const BacktestResult = z.object({
   equityYuan: z.array(z.number().nullable()),
   investedPct: z.array(z.number().nullable()),
   held: z.array(z.int()),
+  /** The mean change of all stocks of the day, in percent to six digits: one after the other they are the whole range's. */
   marketPct: z.array(z.number().nullable()),
   /** The newest first, the first thousand of them. */
   trades: z.array(BacktestTrade),

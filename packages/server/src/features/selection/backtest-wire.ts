@@ -140,6 +140,8 @@ interface Finished extends WireParts {
 }
 
 /** From so many on, one that does well may do so by chance. */
+/** Two hundred days of two digits come to another sum than the whole does. */
+const COMPOUNDED_DIGITS = 6
 const MANY_RULES = 5
 
 /** What came of a test, as it is kept and told. */
@@ -169,7 +171,7 @@ export function resultWire({ job, view, outcome, tookMs, triedRules }: Finished)
       equityCents === undefined ? null : (100 * (equityCents - cashCents)) / equityCents,
     ),
     held: points.map(({ held }) => held),
-    marketPct: points.map(({ marketPct }) => figure(marketPct)),
+    marketPct: points.map(({ marketPct }) => figure(marketPct, COMPOUNDED_DIGITS)),
     trades: newest.slice(0, ROWS_MOST).map(one => trade(one, job.last)),
     tradesTotal: trades.length,
     missed: unbought.slice(-ROWS_MOST).map(miss).reverse(),

@@ -71,6 +71,10 @@ describe('a rule tested on the past', () => {
       const close = on(trade.soldOn)?.closeYuan ?? 0
       expect(trade.sellYuan).toBeCloseTo(close - slipped(close), 6)
     }
+    // The chart's line of the market ends where the figure above it stands.
+    const growth = result.marketPct.reduce<number>((so, pct) => so * (1 + (pct ?? 0) / 100), 1)
+    expect(100 * (growth - 1)).toBeGreaterThan((result.total.marketPct ?? Number.NaN) - 0.0051)
+    expect(100 * (growth - 1)).toBeLessThan((result.total.marketPct ?? Number.NaN) + 0.0051)
     // What was put in, what each trade that is over or held brought, is what is there.
     const profits = result.trades.reduce((sum, { profitYuan }) => sum + profitYuan, 0)
     if (result.tradesTotal === result.trades.length) {
