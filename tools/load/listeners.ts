@@ -1,4 +1,4 @@
-import { type FanoutTarget, fanOut } from '#tools/bench/fanout.ts'
+import { type FanoutTarget, fanOut } from '#tools/bench/fan-out/fanout.ts'
 import { STREAM } from '#tools/bench/paths.ts'
 import { startPeer } from '#tools/bench/peer-process.ts'
 import { LOAD_CORE, pin } from '#tools/bench/processor.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { STREAM_ADDRESS } from '@kanpan/contract/stream'
 import type { Person } from '@kanpan/e2e/person'
-import { DESK, launchBrowser } from '#tools/bench/browser.ts'
 import { median } from '#tools/bench/goal.ts'
+import { DESK, launchBrowser } from '#tools/bench/page/browser.ts'
 
 /** What an open page asks of the server, as a browser was seen to ask it. */
 export interface RecordedPage {
