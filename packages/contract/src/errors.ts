@@ -32,6 +32,7 @@ export const ERRORS = {
   no_market_data: { code: 10030, http: 200, message: '该日没有行情数据' },
   past_filling: { code: 10031, http: 200, message: '往日数据正在补齐，补齐后自动显示' },
   database_away: { code: 10032, http: 503, message: '数据库暂时没有答复，请稍后再试' },
+  disk_unwritable: { code: 10033, http: 507, message: '服务器磁盘写不进去，这次没有保存，请联系管理员' },
   lab_closed: { code: 10040, http: 200, message: '数据源演练未开放：只有模拟行情可以演练' },
   second_factor: { code: 10050, http: 200, message: '请输入两步验证的验证码' },
   wrong_code: { code: 10051, http: 200, message: '验证码不对，或已经用过' },

@@ -31,7 +31,7 @@ export const appSettings = (dataFolder: string) => ({
     requestsPerMinute: 0,
     isLabOpen: true,
     storageFaults: () => [],
-    freeBytes: async () => Number.POSITIVE_INFINITY,
+    disk: { freeBytes: async () => Number.POSITIVE_INFINITY, isWritable: async () => true },
     metrics: { token: undefined, hasOwnPort: false },
     isSignedInOnly: false,
     isOperatorProven: true,

@@ -60,6 +60,7 @@ import { registerSessions } from '#http/session.ts'
 import { registerSite } from '#http/static-site.ts'
 import { registerTables } from '#http/tables/register.ts'
 import { createXsrf, registerXsrf } from '#http/xsrf.ts'
+import type { DataDisk } from '#lib/data-disk.ts'
 import type { Broadcast } from '#live/broadcast.ts'
 import type { Bus } from '#live/bus.ts'
 import type { Market } from '#live/market.ts'
@@ -109,8 +110,7 @@ export interface Parts extends BackfillParts {
   readonly tasks?: TaskRecords
   /** Undefined: nothing is traced. */
   readonly tracing?: Pick<Tracing, 'follow'> | undefined
-  /** What may still be written to the disk of the data folder. */
-  readonly freeBytes: () => Promise<number>
+  readonly disk: DataDisk
   readonly trustProxy: IsProxy | false
   readonly origins: readonly string[]
   readonly requestsPerMinute: number

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type { Server as HttpServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
@@ -11,6 +10,7 @@ import { eraseDue } from '#features/account/erase-due.ts'
 import { firstCodes } from '#features/auth/one-time-code.ts'
 import { metricsServer } from '#http/metrics/metrics-server.ts'
 import { forgetEndedSessions } from '#http/session.ts'
+import { dataDisk } from '#lib/data-disk.ts'
 import { loggerOptions } from '#lib/logger.ts'
 import { createStorageFaults } from '#lib/storage-faults.ts'
 import { createBroadcast } from '#live/broadcast.ts'
@@ -135,11 +135,6 @@ function runsOn({ databaseUrl, redisUrl, source, seed, simClock, model }: Config
   }
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
 /** Picks engine and source and wires the parts. */
 export async function assemble({
   config,
@@ -200,7 +195,7 @@ export async function assemble({
       tasks,
       tracing,
       storageFaults: () => [...storageFaults.all(), ...busFaults(bus)],
-      freeBytes: () => freeBytesOf(config.dataFolder),
+      disk: dataDisk(config.dataFolder),
       trustProxy: config.trustProxy,
       origins: config.origins,
       requestsPerMinute: config.requestsPerMinute,

@@ -3,7 +3,7 @@ import { GROUPS } from '@kanpan/contract/groups'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { isDatabaseAway } from '#store/postgres/database-away.ts'
-import { isDiskFull } from '#store/sqlite/database-file.ts'
+import { isDiskFull, isDiskUnwritable } from '#store/sqlite/database-file.ts'
 
 /** The field that carries the code: that of the group the address belongs to, `code` outside of all. */
 function codeField(url: string): 'code' | 'status' {
@@ -11,13 +11,14 @@ function codeField(url: string): 'code' | 'status' {
 }
 
 /** What somebody has to look at. */
-const LOGGED: ReadonlySet<ErrorName> = new Set(['internal', 'disk_full', 'database_away'])
+const LOGGED: ReadonlySet<ErrorName> = new Set(['internal', 'disk_full', 'disk_unwritable', 'database_away'])
 
 /** A database that is started again is there in some seconds. */
 const DATABASE_AGAIN_SECONDS = 5
 
 function reasonOf(error: FastifyError): ErrorName {
   if (isDiskFull(error)) return 'disk_full'
+  if (isDiskUnwritable(error)) return 'disk_unwritable'
   if (isDatabaseAway(error)) return 'database_away'
   if (error.statusCode === 413) return 'too_large'
   if (error.statusCode === 429) return 'too_many'

@@ -5,6 +5,7 @@ import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DataDisk } from '#lib/data-disk.ts'
 import type { Bus } from '#live/bus.ts'
 import type { Market } from '#live/market.ts'
 import { readSources } from '#live/source-lag.ts'
@@ -50,8 +51,8 @@ export interface HealthParts {
   readonly silentMs?: (() => number) | undefined
   /** What this server shares with others. */
   readonly bus?: Pick<Bus, 'conflicts' | 'skewMs'>
-  /** What may still be written to the disk of the data folder. */
-  readonly freeBytes: () => Promise<number>
+  /** Where the data folder lies. */
+  readonly disk: DataDisk
   /** True from the moment a stop was asked for. */
   readonly stopping: () => boolean
   /** What the age of a tick is measured by, in milliseconds from any moment on. */
@@ -92,7 +93,7 @@ export type CountAnswer = (route: string, status: number, elapsedMs: number) => 
 
 /** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: how it does. */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): CountAnswer {
-  const { store, market, status, backfill, freeBytes, stopping } = parts
+  const { store, market, status, backfill, disk, stopping } = parts
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   app.decorate('figures', registry)
@@ -135,7 +136,15 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
     help: 'What may still be written to the disk of the data folder, in bytes',
     registers: [registry],
     async collect() {
-      this.set(await freeBytes())
+      this.set(await disk.freeBytes())
+    },
+  })
+  new Gauge({
+    name: 'kanpan_data_writable',
+    help: 'Whether the disk of the data folder takes anything: 1, or 0',
+    registers: [registry],
+    async collect() {
+      this.set(Number(await disk.isWritable()))
     },
   })
   new Gauge({
@@ -186,8 +195,9 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
       const ageSeconds = Math.round(tickAge())
       if (ageSeconds > STALE_TICK_SECONDS)
         return reply.status(503).send({ status: 'not ready', reason: `the newest tick is ${ageSeconds} s old` })
-      if ((await freeBytes()) < LEAST_FREE_BYTES)
+      if ((await disk.freeBytes()) < LEAST_FREE_BYTES)
         return reply.status(503).send({ status: 'not ready', reason: 'disk full' })
+      if (!(await disk.isWritable())) return reply.status(503).send({ status: 'not ready', reason: 'disk read-only' })
       // Readers who change between it and others would see two markets.
       if (parts.bus && parts.bus.conflicts().length > 0)
         return reply.status(503).send({ status: 'not ready', reason: 'shows another market than the other nodes' })

@@ -45,21 +45,25 @@ test('what no longer fits on the disk is refused as that, and said to be lost', 
   expect(reply.json()).toMatchObject({ code: 507, msg: '服务器磁盘已满，这次没有保存，请稍后再试' })
 })
 
-test('a server whose disk is nearly full is not ready, and is again when there is room', async () => {
+test('a server whose disk is nearly full, or takes nothing, is not ready, and is again when there is room', async () => {
   const app = Fastify()
   const store = await openMemoryStore()
   onTestFinished(() => store.close())
   let free = 10e6
+  let isWritable = true
   registerHealth(app, {
     ...{ store, market: smallMarket(), status: sourceStatus(Date.now), backfill: () => undefined },
     ...{ metrics: { token: undefined, hasOwnPort: false }, stopping: () => false },
-    freeBytes: async () => free,
+    disk: { freeBytes: async () => free, isWritable: async () => isWritable },
   })
   const full = await app.inject('/readyz')
   expect([full.statusCode, full.json()]).toEqual([503, { status: 'not ready', reason: 'disk full' }])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   free = 10e9
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', backfill: null })
+  isWritable = false
+  const readOnly = await app.inject('/readyz')
+  expect([readOnly.statusCode, readOnly.json()]).toEqual([503, { status: 'not ready', reason: 'disk read-only' }])
 })
 
 test('a server that shows another market than the other nodes is not ready, says so to who looks after it, and what its clock is off', async () => {
@@ -71,7 +75,7 @@ test('a server that shows another market than the other nodes is not ready, says
   registerHealth(app, {
     ...{ store, market: smallMarket(), status: sourceStatus(Date.now), backfill: () => undefined, bus },
     ...{ metrics: { token: undefined, hasOwnPort: false }, stopping: () => false },
-    freeBytes: async () => 10e9,
+    disk: { freeBytes: async () => 10e9, isWritable: async () => true },
   })
   const reply = await app.inject('/readyz')
   const reason = 'shows another market than the other nodes'
@@ -96,7 +100,7 @@ test('a market that shows nothing new while it trades makes a server unready wit
   registerHealth(app, {
     ...{ store, market: { ...whole, clock: () => clock }, status: sourceStatus(Date.now), backfill: () => undefined },
     ...{ metrics: { token: undefined, hasOwnPort: false }, stopping: () => false },
-    freeBytes: async () => 10e9,
+    disk: { freeBytes: async () => 10e9, isWritable: async () => true },
     monotonicMs: () => elapsedMs,
   })
   const said = async () => {
@@ -135,7 +139,7 @@ test('a database that says nothing makes a server unready within seconds', async
     ...{ store: { ...store, ping: () => new Promise<void>(() => {}) }, market: smallMarket() },
     ...{ status: sourceStatus(Date.now), backfill: () => undefined },
     ...{ metrics: { token: undefined, hasOwnPort: false }, stopping: () => false },
-    freeBytes: async () => 10e9,
+    disk: { freeBytes: async () => 10e9, isWritable: async () => true },
   })
   const beganMs = performance.now()
   const reply = await app.inject('/readyz')

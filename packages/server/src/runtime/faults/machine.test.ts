@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -6,19 +6,17 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { overview } from '@kanpan/contract/api/api2/own'
 import { collectGetList, collectSave } from '@kanpan/contract/api/main/collect'
 import { LIMITS } from '@kanpan/contract/limits'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { FROZEN_AT, frozenServer, ownHeaders } from '#app.fixture.ts'
+import { frozenServer, ownHeaders } from '#app.fixture.ts'
 import { routeOf } from '#http/implement.ts'
+import { startProcess, testsFolder, usedFolder } from './machine.fixture.ts'
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const DISK_MB = 160
 /** What a program may have open, as it is by default on Linux. */
 const MOST_OPEN = 1_024
-const START_MS = 60_000
 
 /** Whether a disk of the test's own may be laid over a folder; says loudly when it may not. */
 function mayMount(): boolean {
@@ -30,53 +28,10 @@ function mayMount(): boolean {
   return isMounted
 }
 
-let folder = ''
+const folder = testsFolder()
 const mounted = mayMount()
 const hasLimits = spawnSync('prlimit', ['--version']).status === 0
 if (!hasLimits) console.warn('跳过文件数上限的测试：这台机器没有 prlimit')
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kanpan-machine-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** A server as a process of its own, begun by another program where one is given; ended with the test. */
-function startProcess(dataFolder: string, [command = '', ...before]: readonly string[] = [], nodeOptions = '') {
-  const all = [...(command ? [command, ...before] : []), process.execPath, MAIN]
-  const child = spawn(all[0] ?? '', all.slice(1), {
-    env: {
-      ...{ PORT: '0', KANPAN_DATA: dataFolder, KANPAN_SIM_CLOCK: `fixed:${FROZEN_AT}`, NODE_OPTIONS: nodeOptions },
-      ...{ KANPAN_REQUESTS_PER_MINUTE: '0', KANPAN_LAB: 'false' },
-    },
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
-      printed += chunk
-    })
-  }
-  const exited = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await exited
-  })
-  return {
-    child,
-    exited,
-    printed: () => printed,
-    async address(): Promise<string> {
-      await expect.poll(() => printed, { timeout: START_MS }).toContain('看盘已就绪')
-      return /看盘已就绪：(\S+)/.exec(printed)?.[1] ?? ''
-    },
-  }
-}
-
-/** A folder in which a server has run. */
-async function usedFolder(name: string): Promise<string> {
-  const path = join(folder, name)
-  mkdirSync(path, { recursive: true })
-  await (await frozenServer({ KANPAN_DATA: path })).stop()
-  return path
-}
 
 describe.skipIf(!mounted)('a server whose disk', () => {
   let disk = ''
@@ -154,7 +109,10 @@ async function statusOf(url: string, agent: Agent): Promise<number> {
 test.skipIf(!hasLimits)(
   'a server that has as much open as it may goes on answering who is connected, and takes others when there is room',
   async () => {
-    const { child, address } = startProcess(await usedFolder('descriptors'), ['prlimit', `--nofile=${MOST_OPEN}`])
+    const { child, address } = startProcess(await usedFolder(join(folder, 'descriptors')), [
+      'prlimit',
+      `--nofile=${MOST_OPEN}`,
+    ])
     const url = await address()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const sockets: Socket[] = []
@@ -189,7 +147,7 @@ test.skipIf(!hasLimits)(
 )
 
 test('a server that comes to the end of its memory ends, and its next start has all that was stored', async () => {
-  const data = await usedFolder('memory')
+  const data = await usedFolder(join(folder, 'memory'))
   const server = await frozenServer({ KANPAN_DATA: data })
   const headers = await ownHeaders(server.app, 'reader')
   const payload = { type: 1, title: '题材', value: 'before-the-end' }

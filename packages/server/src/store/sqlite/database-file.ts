@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 const DAMAGED = new Set([11, 26])
 /** `SQLITE_FULL`: the disk is, or what the file may take of it. */
 const FULL = 13
+/** `SQLITE_READONLY`, `SQLITE_IOERR` and `SQLITE_CANTOPEN`: a file system that went read-only under an open file gives any of them. */
+const UNWRITABLE = new Set([8, 10, 14])
+const UNWRITABLE_CODES = new Set(['EROFS', 'EIO', 'EACCES'])
 
 /** The result code of SQLite without what is added to it; undefined for whatever else was thrown. */
 function resultCode(error: unknown): number | undefined {
@@ -15,6 +18,12 @@ function resultCode(error: unknown): number | undefined {
 /** Whether a statement failed because nothing more fits on the disk; nothing of it was stored. */
 export function isDiskFull(error: unknown): boolean {
   return resultCode(error) === FULL || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+}
+
+/** Whether a statement failed because the disk takes nothing: it turned read-only, or is broken; nothing of it was stored. */
+export function isDiskUnwritable(error: unknown): boolean {
+  if (UNWRITABLE.has(resultCode(error) ?? 0)) return true
+  return error instanceof Error && 'code' in error && UNWRITABLE_CODES.has(String(error.code))
 }
 
 /** The same error, or what to do where the file itself is damaged. */
