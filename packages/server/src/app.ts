@@ -37,6 +37,7 @@ import { type SelfCheckParts, selfCheckRoutes } from '#features/self-check/route
 import { settingRoutes } from '#features/setting/routes.ts'
 import { streamRoutes } from '#features/stream/routes.ts'
 import { summaryRoutes } from '#features/summary/routes.ts'
+import { trackRecordRoutes } from '#features/track-record/routes.ts'
 import { marketExamples } from '#http/api-docs/market-examples.ts'
 import { registerApiDocs } from '#http/api-docs/register.ts'
 import { createAudit } from '#http/audit.ts'
@@ -200,6 +201,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, 
   const writer = parts.model && { ...parts.model, log: parts.log, nowMs }
   summaryRoutes(router, { news, hotspots, longhu, texts, writer })
   reviewRoutes(router, store.longhu)
+  trackRecordRoutes(router, store)
   calendarRoutes(router)
   selfCheckRoutes(app, { ...parts, audit: createAudit(store.audit, nowMs) })
   historyBackfillRoutes(app, parts)

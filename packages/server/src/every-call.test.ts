@@ -44,6 +44,7 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
 const NO_RECORD: Readonly<Record<string, string>> = {
   '/api2/stock/limit_up_ranking origin': 'where a row was recorded',
   '/api2/stock/overview recorded': 'what others counted',
+  '/api2/stock/track_record leftOut': 'days that were not recorded whole',
 }
 
 /** Nearly half of ChiNext is missing from the recorded month, and a part is not told as the whole. */
@@ -89,6 +90,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/api2/stock/details bookTime': 'orders',
   '/api2/stock/overview indices': 'indices',
   '/api2/stock/overview recorded': 'what others counted',
+  '/api2/stock/track_record leftOut': 'days that were not recorded whole',
   '/api2/stock/auction yesterday': 'auctions',
   '/api2/stock/auction themes': 'auctions',
   '/api2/stock/auction oneWord': 'auctions',
@@ -119,6 +121,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/api2/stock/overview yesterday': A_PART,
   '/api2/stock/review settled': A_PART,
   '/api2/stock/review watch': A_PART,
+  '/api2/stock/tracked_statements list': A_PART,
 }
 
 /** Answers that are more, or less, than the market at a moment, and why. */

@@ -26,6 +26,7 @@ const NO_MINUTES: Readonly<Record<string, string>> = {
 const NO_EVENTS: Readonly<Record<string, string>> = {
   bySealSlot: 'the half hours of any day as heads of a table',
   sealSlot: 'the half hours of any day as heads of a table',
+  marks: 'the times of any day as heads of a table',
   rule: 'what is looked for',
   defaultRule: 'what is looked for',
   conditions: 'what is looked for',

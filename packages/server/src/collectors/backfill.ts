@@ -1,4 +1,5 @@
 import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
+import { keepTurnoverMarks } from '#live/figures/turnover-marks.ts'
 import type { Market } from '#live/market.ts'
 import type { BackfillGate } from '#store/backfill-gate.ts'
 import { pause } from './pause.ts'
@@ -69,6 +70,7 @@ async function keepMissing(
   if (!replay) return
   for await (const { amountLine, ...stories } of replay.pastDays(wanted, aborted)) {
     view.capacityLines.keep(stories.day, amountLine)
+    await keepTurnoverMarks({ dataset: source.dataset, macro: store.macro }, stories.day, amountLine)
     if (!known.has(stories.day)) {
       await keepStories({ source, stocks, store, texts }, stories)
       filled += 1

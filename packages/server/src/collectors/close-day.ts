@@ -14,6 +14,7 @@ import { widenedDay } from '#store/history/market-day.ts'
 import type { BookKeeper } from './book-keeper.ts'
 import { rowsOf } from './day-rows.ts'
 import { type Desk, rowsOfDay } from './desk.ts'
+import { keepMarksOfMinutes } from './figures/turnover-marks.ts'
 import { admittedDay } from './past/bars-admission.ts'
 import { settleSeals } from './pools/published-seals.ts'
 import { keepStories, type RecordParts } from './record-day.ts'
@@ -112,6 +113,7 @@ export async function closeDay({ desk, ...parts }: CloseParts, closing: Closing)
   })
   await desk.orThrow('minutes', async () => {
     await recordMinutes(parts, day, hasSeenClose(book) ? book : undefined)
+    await keepMarksOfMinutes(parts)
     return { newest: { day }, rows: (await historyStore.minuteDays()).length }
   })
   const { flashNews, announcements } = source.ports

@@ -15,6 +15,7 @@ import { bookKeeper } from './book-keeper.ts'
 import { type Closing, closeDay, Unrecorded } from './close-day.ts'
 import { createDesk } from './desk.ts'
 import { FIGURE_DESKS } from './figures/figure-desks.ts'
+import { keepEarlierMarks } from './figures/turnover-marks.ts'
 import { collectedCodes } from './intraday/collected-codes.ts'
 import { INTRADAY_DESKS } from './intraday/intraday-desks.ts'
 import { longhuDesk } from './longhu-desk.ts'
@@ -286,9 +287,8 @@ export function marketCollector(parts: CollectorParts): Collector {
         }),
       )
       loops.push(repeat(async () => lists.catchUp(), LISTS_EVERY_MS))
-      loops.push(
-        backfill(parts, abort.signal, error => log.error({ err: error }, 'the past is not whole yet: tried again')),
-      )
+      const onFailure = (error: unknown) => log.error({ err: error }, 'the past is not whole yet: tried again')
+      loops.push(...[backfill, keepEarlierMarks].map(fill => fill(parts, abort.signal, onFailure)))
     },
     async stop() {
       abort.abort()

@@ -16,7 +16,7 @@ export interface RecordParts {
   readonly market: Market
   readonly historyStore: HistoryStore
   readonly checkpoints: Pick<CheckpointStore, 'save'>
-  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'hotspots' | 'documents'>
+  readonly store: Pick<Store, 'limitUpRecords' | 'longhu' | 'news' | 'hotspots' | 'documents' | 'macro'>
   readonly texts: Pick<Texts, 'keep' | 'learn'>
 }
 

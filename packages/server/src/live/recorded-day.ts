@@ -87,7 +87,8 @@ function indexAt({ code, name, prevClose, value, amountYuan }: SourceIndexLine, 
   return { code, name, prevClose, last: value[minute] ?? prevClose, amountYuan: soFar }
 }
 
-function amountLineOf({ amountYuan }: MinuteDay): Float64Array {
+/** What all stocks turned over in each minute. */
+export function amountLineOf({ amountYuan }: MinuteDay): Float64Array {
   const line = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
   for (let at = 0; at < amountYuan.length; at++) {
     const amount = cents(amountYuan[at] ?? Number.NaN)

@@ -1,4 +1,5 @@
 import { labelledAliases } from '@kanpan/market/longhu/labelled-aliases'
+import { keepMarksOfMinutes } from '#collectors/figures/turnover-marks.ts'
 import { createFigures } from '#live/figures/figures.ts'
 import { openStoredFigures } from '#live/figures/stored-figures.ts'
 import { createMarket } from '#live/market.ts'
@@ -33,6 +34,7 @@ export async function recordedMarket(dependencies: RuntimeDependencies): Promise
   const columns = recorded.columnsOf(recorded.history.indexOf(source.lastDay))
   market.advance(clock, columns, await market.reasonsOf(source.lastDay))
   const texts = createTexts({ catalogue: recorded.catalogue, documents: store.documents, dataset: source.dataset })
+  await keepMarksOfMinutes({ source, historyStore, store })
   const status = sourceStatus(Date.now)
   for (const name of ['quotes', 'bars'] as const) status.found(name, { newest: { day: source.lastDay } }, 'archive')
   const rest = {

@@ -42,6 +42,8 @@ export const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/stock2/limit_up/collect': collectedLimitUps,
   '/stock2/alert': async () => (await import('#screens/stock2/alert/alert-screen.tsx')).AlertScreen,
   '/stock2/backtest': async () => (await import('#screens/stock2/backtest/backtest-screen.tsx')).BacktestScreen,
+  '/stock2/track-record': async () =>
+    (await import('#screens/stock2/track-record/track-record-screen.tsx')).TrackRecordScreen,
   '/stock/ranking/jingxuan': selection,
   '/stock2/limit_up/jxc': selection,
   '/stock2/limit_up/search': async () => (await import('#screens/stock2/limit-up/search-screen.tsx')).SearchScreen,

@@ -20,6 +20,7 @@ import { reviewQuestion } from '#question/review.ts'
 import { selectionRecordQuestion } from '#question/selection.ts'
 import { labQuestion, selfCheckQuestion } from '#question/self-check.ts'
 import { sentenceSearchQuestion, stockHotspotsQuestion } from '#question/text.ts'
+import { trackedStatementsQuestion, trackRecordQuestion } from '#question/track-record.ts'
 
 // Calls of our own beside the specified ones: what the screens need and no specified call answers.
 const get = (path: string, access: 'anyone' | 'user' = 'user'): Door => ({
@@ -52,6 +53,8 @@ export const sentenceSearch = endpoint({ ...get('sentence_search'), method: 'POS
 export const deviation = endpoint(get('deviation'), deviationQuestion)
 export const longhuAlias = endpoint(get('longhu_alias'), aliasQuestion)
 export const review = endpoint(get('review'), reviewQuestion)
+export const trackRecord = endpoint(get('track_record'), trackRecordQuestion)
+export const trackedStatements = endpoint(get('tracked_statements'), trackedStatementsQuestion)
 export const calendar = endpoint(get('calendar'), calendarQuestion)
 export const companyEvents = endpoint(get('company_events'), companyEventsQuestion)
 export const selfCheck = endpoint(get('self_check'), selfCheckQuestion)

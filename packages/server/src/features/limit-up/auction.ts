@@ -7,12 +7,12 @@ import type { MarketData } from '#http/implement-market.ts'
 import { inOrder } from '#live/derived/in-order.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
+import { themesAt } from '#live/derived/limit-up/themes.ts'
 import { rowOfStock } from '#live/derived/row-of-stock.ts'
 import { conceptNamesOf } from '#live/derived/sector/membership.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type AuctionView, auctionChange, auctionLimit, auctionLine, auctionRow, overYuan } from './auction-row.ts'
-import { themesAt } from './themes.ts'
 
 type Data = MarketData<typeof auctionQuestion.data>
 

@@ -9,13 +9,13 @@ import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf, isKnown } from '#live/derived/day-range.ts'
 import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
+import { sealedAt, themesAt, themeWire } from '#live/derived/limit-up/themes.ts'
 import { dayRunOf, limitUpDayAt } from '#live/derived/past-days.ts'
 import { countedOver } from '#live/derived/population.ts'
 import { prepareDays } from '#live/derived/prepare-days.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
-import { sealedAt, themesAt, themeWire } from './themes.ts'
 
 type Data = MarketData<typeof leadersQuestion.data>
 type Leader = Data['list'][number]

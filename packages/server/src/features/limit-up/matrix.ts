@@ -5,10 +5,10 @@ import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, hasLimitUps, indexesOf } from '#live/derived/day-range.ts'
 import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
+import { sealedAt, themesAt, themeWire } from '#live/derived/limit-up/themes.ts'
 import { countedOver } from '#live/derived/population.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { type Names, namedOn } from './names.ts'
-import { sealedAt, themesAt, themeWire } from './themes.ts'
 
 type Data = MarketData<typeof limitUpMatrixQuestion.data>
 

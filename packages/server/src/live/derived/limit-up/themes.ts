@@ -2,10 +2,10 @@ import type { ThemeName } from '@kanpan/contract/model/limit-up-results'
 import { dayThemes, type Theme } from '@kanpan/market/limit-up/theme'
 import type { Touch } from '@kanpan/market/limit-up/touch'
 import { dayAt } from '#live/derived/day-range.ts'
-import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
 import { touchesAt } from '#live/derived/past-days.ts'
 import { conceptNamesOf } from '#live/derived/sector/membership.ts'
 import type { MarketView } from '#live/market-view.ts'
+import type { ReasonsByDay } from './reasons-by-day.ts'
 
 /** The day's limit-ups, ST left out. */
 export function sealedAt(view: MarketView, index: number): readonly Touch[] {
