@@ -90,7 +90,6 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   '/api2/stock/details bookTime': 'orders',
   '/api2/stock/overview indices': 'indices',
   '/api2/stock/overview recorded': 'what others counted',
-  '/api2/stock/track_record leftOut': 'days that were not recorded whole',
   '/api2/stock/auction yesterday': 'auctions',
   '/api2/stock/auction themes': 'auctions',
   '/api2/stock/auction oneWord': 'auctions',
