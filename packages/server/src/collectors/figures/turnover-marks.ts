@@ -14,7 +14,10 @@ export interface TurnoverMarkParts {
   readonly store: Pick<Store, 'macro'>
 }
 
-const markParts = ({ source: { dataset }, store: { macro } }: Pick<TurnoverMarkParts, 'source' | 'store'>) => ({ dataset, macro })
+const markParts = ({ source: { dataset }, store: { macro } }: Pick<TurnoverMarkParts, 'source' | 'store'>) => ({
+  dataset,
+  macro,
+})
 
 /** Keeps what was turned over by some times of each day whose minutes are kept now: in some days they are no longer. */
 export async function keepMarksOfMinutes(parts: Omit<TurnoverMarkParts, 'market'>): Promise<void> {
