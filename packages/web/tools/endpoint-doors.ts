@@ -7,10 +7,17 @@ const ENDPOINT_FILE = /\/packages\/contract\/src\/api\/.+\.ts$/
 /** What the browser needs of an endpoint: where it is and how long it may take. */
 const DOOR_FIELDS = ['group', 'method', 'path', 'access', 'timeoutMs']
 
-/** What the browser needs of the catalogue of errors; a refusal brings its sentence along. */
-async function errorCodes(file: string): Promise<object> {
+const ERROR_CODES = 'virtual:kanpan-error-codes'
+
+/**
+ * What the browser needs of the catalogue of errors: the codes it reads, as a refusal brings its sentence along. Each is an export of
+ * its own, so that the others are left out.
+ */
+async function errorCodes(file: string): Promise<string> {
   const { ERRORS } = await import(pathToFileURL(file).href)
-  return Object.fromEntries(Object.entries<{ code: number }>(ERRORS).map(([name, { code }]) => [name, { code }]))
+  return Object.entries<{ code: number }>(ERRORS)
+    .map(([name, { code }]) => `export const ${name} = { code: ${code} }`)
+    .join('\n')
 }
 
 /**
@@ -23,9 +30,11 @@ export function endpointDoors(): Plugin {
     name: 'kanpan-endpoint-doors',
     apply: 'build',
     enforce: 'pre',
+    resolveId: (source, importer) => (source === ERROR_CODES && importer ? `\0${ERROR_CODES}?${importer}` : undefined),
     async load(id) {
+      if (id.startsWith(`\0${ERROR_CODES}?`)) return errorCodes(id.slice(id.indexOf('?') + 1))
       const file = id.split('?')[0] ?? id
-      if (ERRORS_FILE.test(file)) return `export const ERRORS = ${JSON.stringify(await errorCodes(file))}`
+      if (ERRORS_FILE.test(file)) return `export * as ERRORS from '${ERROR_CODES}'`
       if (!ENDPOINT_FILE.test(file)) return undefined
       const endpoints: Readonly<Record<string, Readonly<Record<string, unknown>>>> = await import(
         pathToFileURL(file).href

@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { cumulative } from '@kanpan/market/quote/capacity'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
@@ -7,10 +8,9 @@ import type { DayRange, MacroStore } from '#store/macro-store.ts'
 
 /** Their series begin so: what the market had turned over by some times of a day, kept when its minutes no longer are. */
 const PREFIX = 'turnover.'
-const CLOSE_SECOND = 15 * 3600
 
 const seriesOf = (second: number) => `${PREFIX}${timeOfDay(second).slice(0, 5).replace(':', '')}.amount_yuan`
-const SERIES = [...TURNOVER_MARKS, CLOSE_SECOND].map(second => ({ second, series: seriesOf(second) }))
+const SERIES = [...TURNOVER_MARKS, SESSION.close].map(second => ({ second, series: seriesOf(second) }))
 
 interface MarkParts {
   readonly dataset: string

@@ -61,6 +61,7 @@ const PARTS = [
   'screens/stock/concept/cockpit/theme-auction',
   'screens/stock/concept/cockpit/theme-flow',
   'screens/stock/longhu/deviation/deviation-detail',
+  'screens/stock2/track-record/reliability-diagram',
 ]
 
 /** An operator's: the audit log is saved whole and not as it is shown, and of people no file is made. */

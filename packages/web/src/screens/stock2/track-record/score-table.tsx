@@ -12,9 +12,12 @@ interface ScoreTableProps<R> {
   readonly isChosen?: (row: R) => boolean
 }
 
+/** On a phone the names stay where they are while the figures pass. */
+const NAMES_STAY = '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:bg-panel'
+
 export function ScoreTable<R>(props: ScoreTableProps<R>) {
   return (
-    <div className="overflow-x-auto">
+    <div className={`overflow-x-auto ${NAMES_STAY}`}>
       <ListTable {...props} />
     </div>
   )
