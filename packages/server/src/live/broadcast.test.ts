@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { constants, gunzipSync } from 'node:zlib'
 import type { Move } from '@kanpan/contract/model/move'
 import { StockCode } from '@kanpan/contract/model/stock'
@@ -159,4 +160,32 @@ test('what fired comes to every end of its person that asked for it, and to nobo
   leave()
   broadcast.sendTo(1, [])
   expect(heard).toEqual(['one'])
+})
+
+test('who joins or leaves while a tick goes out to many hears each tick once', async () => {
+  const broadcast = createBroadcast(1000)
+  const many = Array.from({ length: 500 }, () => reader())
+  const leaves = many.map(one => broadcast.join(one, undefined))
+  broadcast.publish(tick(1))
+  const back = reader()
+  broadcast.join(back, undefined)
+  broadcast.publish(tick(2))
+  leaves[499]?.()
+  const late = reader()
+  broadcast.join(late, '1')
+  for (let turn = 0; turn < 8; turn++) await turnOfTheLoop()
+  const ids = (one: Reader) => [...text(one).matchAll(/event: tick\nid: (\d+)/g)].map(([, id]) => id)
+  expect(many.slice(0, 499).filter(one => ids(one).join() !== '1,2')).toEqual([])
+  expect(ids(many[499] ?? back)).toEqual([])
+  expect(ids(back)).toEqual(['2'])
+  expect(ids(late)).toEqual(['2'])
+})
+
+test('who is told goodbye while a tick goes out to many has heard the tick before it', () => {
+  const broadcast = createBroadcast(1000)
+  const many = Array.from({ length: 500 }, () => reader())
+  for (const one of many) broadcast.join(one, undefined)
+  broadcast.publish(tick(1))
+  broadcast.close()
+  expect(many.filter(one => !/event: tick\nid: 1\n[^]*event: closing/.test(text(one)))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import type { StreamEvent, StreamEventName } from '@kanpan/contract/model/stream'
 import { type StreamTopic, TICK_TOPICS, type TickTopic } from '@kanpan/contract/stream'
+import { createPacedSending } from './paced-sending.ts'
 
 /** The events of one tick; a topic without news is left out. */
 export type TickEvents = {
@@ -86,11 +87,13 @@ function chunkText(events: WrittenTick, topics: readonly TickTopic[]): string {
 const tickTopicsOf = (topics: readonly StreamTopic[]) => TICK_TOPICS.filter(topic => topics.includes(topic))
 
 /**
- * One tick to every reader: each set of topics is written and compressed once, then each reader costs one write.
+ * One tick to every reader: each set of topics is written and compressed once, then each reader costs one write, some hundred a
+ * turn of the loop.
  * A reader that lags `maxWaitingBytes` behind is told so and let go instead of being buffered without end.
  */
 export function createBroadcast(maxWaitingBytes: number): Broadcast {
   const audiences = new Map<string, Audience>()
+  const sending = createPacedSending<StreamClient>()
   /** Who asked for what is their own. */
   const owners = new Map<number, Set<StreamClient>>()
   let remembered: WrittenTick[] = []
@@ -126,10 +129,17 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     for (const { gzip, topics, clients } of audiences.values()) {
       if (clients.size === 0) continue
       const chunk = block(text(topics), gzip)
-      // Who takes what is sent costs one call: how much waits is asked of the others alone.
-      for (const client of clients) if (!client.write(chunk) && client.waitingBytes() > maxWaitingBytes) drop(client)
-      sentBytes += chunk.length * clients.size
+      // Who is here now: who joins while it is sent was told this already, or did not miss it.
+      sending.round([...clients], client => {
+        if (clients.has(client)) send(client, chunk)
+      })
     }
+  }
+
+  function send(client: StreamClient, chunk: Buffer): void {
+    sentBytes += chunk.length
+    // Who takes what is sent costs one call: how much waits is asked of the others alone.
+    if (!client.write(chunk) && client.waitingBytes() > maxWaitingBytes) drop(client)
   }
 
   return {
@@ -158,17 +168,14 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     hasOwners: () => owners.size > 0,
     sendTo(userId, alerts) {
       const text = eventText('alerts', alerts)
-      for (const client of owners.get(userId) ?? []) {
-        const chunk = block(text, client.gzip)
-        sentBytes += chunk.length
-        if (!client.write(chunk) && client.waitingBytes() > maxWaitingBytes) drop(client)
-      }
+      for (const client of owners.get(userId) ?? []) send(client, block(text, client.gzip))
     },
     heartbeat: () => sendAll(() => ': alive\n\n'),
     size: () => [...audiences.values()].reduce((sum, { clients }) => sum + clients.size, 0),
     dropped: () => dropped,
     sentBytes: () => sentBytes,
     close() {
+      sending.flush()
       for (const { gzip, clients } of audiences.values()) {
         for (const client of clients) client.end(block(eventText('closing', {}), gzip))
       }
