@@ -1,3 +1,4 @@
+import { buildWebIfChanged } from '#tools/web-build.ts'
 import { type Goal, isMet, type Line } from './goal.ts'
 import { GOALS, type GoalEntry, SERVER_SECONDS } from './goals.ts'
 import { type BenchClock, type BenchServer, startBenchServer } from './server.ts'
@@ -19,6 +20,9 @@ if (unknown.length > 0) {
   console.error(`no goal ${unknown.join(', ')}; there are ${Object.keys(GOALS).join(' ')}`)
   process.exit(2)
 }
+
+// What a browser opens is this page and not the one that was built some time ago.
+if (!buildWebIfChanged()) process.exit(1)
 
 const running = new Map<BenchClock, Promise<BenchServer>>()
 const bench = {

@@ -8,6 +8,8 @@ export interface Asked {
   readonly outcome: Outcome
   readonly etag: string | undefined
   readonly waitMs: number
+  /** Whether its connection had carried nothing before: the wait holds its making, and the server looks the reader up. */
+  readonly isFirst: boolean
 }
 
 export interface Asker {
@@ -30,11 +32,13 @@ export function createAsker(base: URL, headers: string): Asker {
   const queue: Waiting[] = []
   let socket: Socket | undefined
   let isConnected = false
+  let isFirst = true
   let earlierBytes = 0
 
   function settle(outcome: Outcome, etag?: string): void {
     const done = queue.shift()
-    done?.done({ outcome, etag, waitMs: performance.now() - done.askedMs })
+    done?.done({ outcome, etag, waitMs: performance.now() - done.askedMs, isFirst })
+    isFirst = false
   }
 
   function next(): void {
@@ -46,6 +50,7 @@ export function createAsker(base: URL, headers: string): Asker {
 
   function open(): void {
     isConnected = false
+    isFirst = true
     const mine = connect({ host: base.hostname, port: Number(base.port), noDelay: true })
     socket = mine
     mine.setTimeout(LATE_MS, () => {
@@ -88,7 +93,7 @@ export function createAsker(base: URL, headers: string): Asker {
       const mine = socket
       socket = undefined
       mine?.destroy()
-      for (const { done } of queue.splice(0)) done({ outcome: 'cut', etag: undefined, waitMs: 0 })
+      for (const { done } of queue.splice(0)) done({ outcome: 'cut', etag: undefined, waitMs: 0, isFirst })
     },
   }
 }

@@ -63,7 +63,8 @@ async function obey(order: CrowdOrder): Promise<void> {
         if (earlyMs > 1) await pause(earlyMs)
         const path = paths[Math.floor(roll() * paths.length)] ?? ''
         const asker = askers[at % askers.length]
-        if (asker !== undefined) asked.push(asker.ask(path).then(answer => note(kind, answer)))
+        if (asker === undefined) continue
+        asked.push(asker.ask(path).then(answer => note(answer.isFirst ? `${kind}, first` : kind, answer)))
       }
       await Promise.all(asked)
       for (const asker of askers) asker.close()

@@ -23,6 +23,7 @@ export interface Opening {
 
 /** Reads by the clock, any of some addresses, by many people. */
 export interface Asking {
+  /** The first of each connection are of a kind apart, with `, first` behind its name. */
   readonly kind: string
   readonly paths: readonly string[]
   readonly perSecond: number

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { People } from '#tools/bench/people.ts'
 import { type Crowd, type CrowdLook, startCrowd } from './crowd.ts'
 import { type Seen, type Tallies, together } from './figures.ts'
+import { READ_ANEW } from './open-page.ts'
 import type { LoadOptions } from './options.ts'
 import type { RecordedPage } from './recorded-page.ts'
 import { signIns } from './sign-ins.ts'
@@ -98,6 +99,23 @@ async function stormOf(site: Site, crowd: Crowd, pages: number): Promise<Storm> 
   await crowd.look()
   const { streams, seconds, tallies } = await untilAllListen(crowd, pages)
   return { awaySeconds, backSeconds: seconds, streams, tallies }
+}
+
+/** Streams that show nothing else, and what they have to read anew when they come back; then a restart under them. */
+export async function listenThroughRestart(
+  site: Site,
+  { stream, opening }: RecordedPage,
+  tokens: readonly string[],
+): Promise<Storm> {
+  const crowd = crowdFor(tokens.length)
+  try {
+    const page = { stream, opening: opening.filter(path => READ_ANEW.test(path)), files: [], repeated: [] }
+    await crowd.open(tokens, site.urls, { page, isAligned: false, freshShare: 0, overMs: tokens.length })
+    await untilAllListen(crowd, tokens.length)
+    return await stormOf(site, crowd, tokens.length)
+  } finally {
+    crowd.stop()
+  }
 }
 
 /** A day of readers in minutes: a tenth first, the rush of the others, reading with searches and sign-ins beside, a restart. */

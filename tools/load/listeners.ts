@@ -3,7 +3,7 @@ import { STREAM } from '#tools/bench/paths.ts'
 import { startPeer } from '#tools/bench/peer-process.ts'
 import { LOAD_CORE, pin } from '#tools/bench/processor.ts'
 import { startCrowd } from './crowd.ts'
-import { p50Of, p99Of } from './figures.ts'
+import { p50Of, p99Of, type Tally } from './figures.ts'
 
 /** How often the product ticks with the quick clock. */
 const TICK_MS = 500
@@ -22,10 +22,14 @@ interface Listened {
 export interface HotReads {
   readonly p50Ms: number
   readonly p99Ms: number
+  /** Of the reads that began a connection, one of each reader: not among the others. */
+  readonly firstP99Ms: number
   readonly answered: number
   readonly errors: Readonly<Record<string, number>>
   readonly ownLateP99Ms: number
 }
+
+const NONE: Tally = { waitsMs: [], errors: {} }
 
 export interface Listening {
   readonly ours: Listened
@@ -76,12 +80,15 @@ export async function listen(wanted: Wanted): Promise<Listening> {
       })
       await Promise.all([fanOut(target, streams, seconds), asking])
       const { tallies, ownLateP99Ms } = await crowd.look()
-      const { hot = { waitsMs: [], errors: {} } } = tallies
-      const { errors, waitsMs } = hot
+      const { hot = NONE, 'hot, first': first = NONE } = tallies
       return {
         ours,
         peer,
-        hot: { p50Ms: p50Of(hot), p99Ms: p99Of(hot), answered: waitsMs.length, errors, ownLateP99Ms },
+        hot: {
+          ...{ p50Ms: p50Of(hot), p99Ms: p99Of(hot), firstP99Ms: p99Of(first), ownLateP99Ms },
+          answered: hot.waitsMs.length + first.waitsMs.length,
+          errors: { ...hot.errors, ...first.errors },
+        },
       }
     } finally {
       crowd.stop()

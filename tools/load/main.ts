@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { signInPeople } from '#tools/bench/people.ts'
 import { LOAD_CORE, pin } from '#tools/bench/processor.ts'
-import { liveThrough } from './day.ts'
+import { buildWebIfChanged } from '#tools/web-build.ts'
+import { listenThroughRestart, liveThrough } from './day.ts'
 import { listen } from './listeners.ts'
 import { readOptions } from './options.ts'
 import { recordOverview } from './recorded-page.ts'
-import { dayReport, listeningReport, pageLines } from './report.ts'
+import { dayReport, listeningReport, pageLines, restartReport } from './report.ts'
 import { startSite } from './site.ts'
 import { soak } from './soak.ts'
 
@@ -43,6 +44,7 @@ console.log(
 )
 if (options.isAligned) console.log('every browser asks at the boundaries of the clock')
 
+if (!buildWebIfChanged()) process.exit(1)
 const faults: string[] = []
 const site = await startSite(engine, nodes)
 try {
@@ -57,7 +59,7 @@ try {
   }
   if (soakSeconds > 0) say(await soak(site, page, { tokens: people.tokens.slice(0, pages), seconds: soakSeconds }))
   else {
-    if (streams > 0)
+    if (streams > 0) {
       say(
         listeningReport(
           streams,
@@ -71,6 +73,9 @@ try {
           }),
         ),
       )
+      if (options.withStorm)
+        say(restartReport(await listenThroughRestart(site, page, people.tokens.slice(0, streams)), streams))
+    }
     say(dayReport(await liveThrough(site, { ...people, page }, options)))
   }
 } finally {

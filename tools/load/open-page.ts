@@ -30,7 +30,7 @@ const LONGEST_WAIT_MS = 15_000
 /** As Chromium asks a site it knows by name, without its letters about itself. */
 const ENCODINGS = 'accept-encoding: gzip, deflate, br\r\n'
 /** What a stream that could not go on reads anew, because differences are added up on it. */
-const READ_ANEW = /^\/api2\/stock\/(?:market|moves)(?:\?|$)/
+export const READ_ANEW = /^\/api2\/stock\/(?:market|moves)(?:\?|$)/
 
 /** Opens a page as a browser does: what it is made of, its first answers, its stream; then its rounds after ticks. */
 export function openPage({ url, token, page, share, isFresh, random, note }: PageParts): OpenPage {
@@ -76,15 +76,21 @@ export function openPage({ url, token, page, share, isFresh, random, note }: Pag
 
   function listen(): void {
     const askedMs = performance.now()
+    const tell = (outcome: Asked['outcome']) =>
+      note('stream', { outcome, etag: undefined, waitMs: performance.now() - askedMs, isFirst: true })
+    let isConnected = false
     const mine = connect({ host: base.hostname, port: Number(base.port), noDelay: true })
     stream = mine
-    mine.on('connect', () => mine.write(`GET ${page.stream} HTTP/1.1\r\nHost: ${base.host}\r\n${headers}\r\n`))
+    mine.on('connect', () => {
+      isConnected = true
+      mine.write(`GET ${page.stream} HTTP/1.1\r\nHost: ${base.host}\r\n${headers}\r\n`)
+    })
     let isFirst = true
     mine.on('data', chunk => {
       if (isFirst) {
         isFirst = false
         const status: `${number}` = `${Number(chunk.toString('latin1', 9, 12))}`
-        note('stream', { outcome: status, etag: undefined, waitMs: performance.now() - askedMs })
+        tell(status)
         isOpen = status === '200'
         if (!isOpen) {
           mine.destroy()
@@ -96,11 +102,10 @@ export function openPage({ url, token, page, share, isFresh, random, note }: Pag
       }
       beat()
     })
-    mine.on('error', () => {
-      if (isFirst && !isOver)
-        note('stream', { outcome: 'unreachable', etag: undefined, waitMs: performance.now() - askedMs })
-    })
+    // What went wrong is told when it closes.
+    mine.on('error', () => {})
     mine.on('close', () => {
+      if (isFirst && !isOver) tell(isConnected ? 'cut' : 'unreachable')
       earlierBytes += mine.bytesRead + mine.bytesWritten
       stream = undefined
       isOpen = false

@@ -1,4 +1,4 @@
-import type { Day, Part } from './day.ts'
+import type { Day, Part, Storm } from './day.ts'
 import { type Cost, costOf, errorCount, p50Of, p99Of, projected, type Seen, type Tallies } from './figures.ts'
 import type { Listening } from './listeners.ts'
 import type { RecordedPage } from './recorded-page.ts'
@@ -62,6 +62,23 @@ const WAITS_HEAD = [
   '| --- | --- | --- | --- | --- | --- |',
 ]
 
+function stormLines({ awaySeconds, streams, backSeconds, tallies }: Storm, wanted: number) {
+  const refused = Object.values(tallies).reduce((sum, tally) => sum + errorCount(tally), 0)
+  return {
+    line: `restart: away ${awaySeconds.toFixed(1)} s, then ${streams} of ${wanted} streams back in ${backSeconds.toFixed(1)} s, ${refused} refused`,
+    faults: [
+      ...(streams < wanted ? [`${wanted - streams} streams did not come back`] : []),
+      ...(refused > 0 ? [`${refused} refused after the restart`] : []),
+    ],
+  }
+}
+
+/** The restart under streams that show nothing else. */
+export function restartReport(storm: Storm, streams: number): { text: string; faults: readonly string[] } {
+  const { line, faults } = stormLines(storm, streams)
+  return { text: [...WAITS_HEAD, ...rowsOf(`${streams} streams, restart`, storm.tallies), '', line].join('\n'), faults }
+}
+
 /** The day in tables, and whether anything went wrong in it. */
 export function dayReport({ parts, few, many, storm }: Day): {
   readonly text: string
@@ -74,14 +91,9 @@ export function dayReport({ parts, few, many, storm }: Day): {
   )
   const lines = [...WAITS_HEAD, ...parts.flatMap(partRows)]
   if (storm !== undefined) {
-    lines.push(...rowsOf('storm after a restart', storm.tallies))
-    const refused = Object.values(storm.tallies).reduce((sum, tally) => sum + errorCount(tally), 0)
-    lines.push(
-      '',
-      `restart: away ${storm.awaySeconds.toFixed(1)} s, then ${storm.streams} of ${many.readers} streams back in ${storm.backSeconds.toFixed(1)} s, ${refused} refused`,
-    )
-    if (storm.streams < many.readers) faults.push(`${many.readers - storm.streams} streams did not come back`)
-    if (refused > 0) faults.push(`${refused} refused after the restart`)
+    const told = stormLines(storm, many.readers)
+    lines.push(...rowsOf('storm after a restart', storm.tallies), '', told.line)
+    faults.push(...told.faults)
   }
   lines.push('', ...costLines(few, many), '')
   try {
@@ -106,7 +118,7 @@ export function listeningReport(
     row(peer),
     '',
     `against the peer: CPU ${(ours.cpuMsPerMessage / peer.cpuMsPerMessage).toFixed(2)} x, spread ${(ours.spreadP99Ms / peer.spreadP99Ms).toFixed(2)} x`,
-    `hot reads beside: ${hot.answered} answered, p50 ${ms(hot.p50Ms)} ms, p99 ${ms(hot.p99Ms)} ms, ${errors} errors; the readers' own timers were ${ms(hot.ownLateP99Ms)} ms late (p99)`,
+    `hot reads beside: ${hot.answered} answered, p50 ${ms(hot.p50Ms)} ms, p99 ${ms(hot.p99Ms)} ms, the first of each reader p99 ${ms(hot.firstP99Ms)} ms, ${errors} errors; the readers' own timers were ${ms(hot.ownLateP99Ms)} ms late (p99)`,
   ].join('\n')
   return {
     text,

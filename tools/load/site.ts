@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, type RunningServer, startServer } from '@kanpan/e2e/running-server'
 import { testDatabaseModule } from '#tools/bench/inside-server.ts'
@@ -93,7 +96,8 @@ export async function startSite(engine: Engine, nodes: number): Promise<Site> {
   const collector = nodes > 1 ? await start({ role: 'collect' }) : undefined
   if (collector !== undefined) await untilFilled(collector.pid)
   for (let at = 0; at < nodes; at++) {
-    const server = await start()
+    // The folder is the site's, so that who starts again finds what it had.
+    const server = await start({ dataFolder: await mkdtemp(join(tmpdir(), 'kanpan-load-')) })
     running.push(server)
     await untilFilled(server.pid)
   }
@@ -120,7 +124,10 @@ export async function startSite(engine: Engine, nodes: number): Promise<Site> {
       return performance.now() - startMs
     },
     async stop() {
-      for (const server of running) await server.stop()
+      for (const server of running) {
+        await server.stop()
+        await rm(server.dataFolder, { recursive: true, force: true })
+      }
       await collector?.stop()
       redis?.stop()
       await database?.drop()

@@ -19,8 +19,14 @@ interface Met extends CrowdLook {
   readonly tokens: ReadonlySet<string | undefined>
 }
 
+const ticking: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const ticks = setInterval(() => response.write('event: tick\nid: 1\ndata: {}\n\n'), 100)
+  response.on('close', () => clearInterval(ticks))
+}
+
 /** Sixty pages of two processes look at a small server for some seconds. */
-async function load(answer: RequestListener, isAligned = false): Promise<Met> {
+async function load(answer: RequestListener, isAligned = false, stream: RequestListener = ticking): Promise<Met> {
   const roundsMs: number[] = []
   const startMs = Date.now()
   const tokens = new Set<string | undefined>()
@@ -28,10 +34,7 @@ async function load(answer: RequestListener, isAligned = false): Promise<Met> {
     tokens.add(request.headers.authorization)
     // What is asked at first is asked when the page opens.
     if (request.url === '/round' && Date.now() > startMs + 1_200) roundsMs.push(Date.now())
-    if (request.url !== '/stream') return answer(request, response)
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const ticks = setInterval(() => response.write('event: tick\nid: 1\ndata: {}\n\n'), 100)
-    response.on('close', () => clearInterval(ticks))
+    return (request.url === '/stream' ? stream : answer)(request, response)
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
@@ -77,6 +80,17 @@ test('what is refused, and what is cut in the middle, is told and not taken for 
   expect(tallies.round?.errors['503']).toBeGreaterThan(3)
   expect(tallies.round?.errors.cut).toBeGreaterThan(3)
   expect(tallies.round?.waitsMs).toEqual([])
+}, 30_000)
+
+test('a stream that is refused or cut before it begins is told, and tried again', async () => {
+  let asked = 0
+  const { tallies, streams } = await load(good, false, (request, response) => {
+    asked += 1
+    if (asked <= 60) response.destroy()
+    else ticking(request, response)
+  })
+  expect(tallies.stream?.errors.cut).toBe(60)
+  expect(streams).toBeGreaterThan(10)
 }, 30_000)
 
 test('browsers at the boundaries of the clock ask in one moment, those at moments of their own do not', async () => {

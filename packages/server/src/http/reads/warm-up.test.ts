@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
 
@@ -21,4 +22,23 @@ test('after it the first reader of a read finds an answer that lies ready, and b
     expect((await server.app.inject({ url, headers })).statusCode).toBe(200)
   }
   expect(await built(server)).toBe(warm)
+})
+
+test('while readers leave no time it asks nothing, and goes on when they do', async () => {
+  const server = await frozenServer()
+  onTestFinished(() => server.remove())
+  const before = await built(server)
+  let isBusy = true
+  const spin = () => {
+    const startMs = performance.now()
+    while (performance.now() - startMs < 5);
+    if (isBusy) setImmediate(spin)
+  }
+  spin()
+  const done = server.app.warmUp(new AbortController().signal)
+  await pause(500)
+  expect(await built(server)).toBe(before)
+  isBusy = false
+  await done
+  expect(await built(server)).toBeGreaterThan(before + 30)
 })
