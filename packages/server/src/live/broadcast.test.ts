@@ -187,5 +187,5 @@ test('who is told goodbye while a tick goes out to many has heard the tick befor
   for (const one of many) broadcast.join(one, undefined)
   broadcast.publish(tick(1))
   broadcast.close()
-  expect(many.filter(one => !/event: tick\nid: 1\n[^]*event: closing/.test(text(one)))).toEqual([])
+  expect(many.filter(one => !/event: tick\nid: 1\n[\s\S]*event: closing/.test(text(one)))).toEqual([])
 })
