@@ -38,6 +38,7 @@ import { settingRoutes } from '#features/setting/routes.ts'
 import { streamRoutes } from '#features/stream/routes.ts'
 import { summaryRoutes } from '#features/summary/routes.ts'
 import { trackRecordRoutes } from '#features/track-record/routes.ts'
+import { tradesRoutes } from '#features/trades/routes.ts'
 import { marketExamples } from '#http/api-docs/market-examples.ts'
 import { registerApiDocs } from '#http/api-docs/register.ts'
 import { createAudit } from '#http/audit.ts'
@@ -180,6 +181,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, 
   const translator = parts.model && { ...parts.model, log: parts.log }
   selectionRoutes(router, { ...store, translator })
   backtestRoutes(router, { ...store, nowMs })
+  tradesRoutes(router, { ...store, nowMs })
   cycleRoutes(router, store.limitUpRecords)
   quoteRoutes(router)
   const meaningParts = parts.model?.embedder && {

@@ -79,6 +79,8 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     step: 'preview',
     key: 'appearance',
     rule: '涨停',
+    day: '2024-06-24',
+    importedAtMs: 1,
     from: '2024-06-24',
     to: '2024-06-27',
     data_set: 'news',

@@ -30,6 +30,12 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/api2/stock/explain_streak unknown': 'its streak is known',
   '/api2/stock/review markdown': 'asked for as data',
   '/api/ai/api/hotspot/keywords saved': 'the person has saved no word',
+  '/api/ai/api/trades/getList holdings': 'the person has bought nothing',
+  '/api/ai/api/trades/getList trips': 'the person has bought nothing',
+  '/api/ai/api/trades/getList patterns': 'the person has bought nothing',
+  '/api/ai/api/trades/getList days': 'the person has bought nothing',
+  '/api/ai/api/trades/getList unmatched': 'the person has bought nothing',
+  '/api/ai/api/trades/getList imports': 'the person has bought nothing',
   '/data-api/hotspot/stockSearch notUnderstood': 'every word of the sentence is understood',
   '/api2/stock/sentence_search notUnderstood': 'every word of the sentence is understood',
   '/data-api/hotspot/stockSearch translated': 'no model is configured that would put words into conditions',
@@ -127,6 +133,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 const OTHERWISE: Readonly<Record<string, string>> = {
   '/api/ai/api/hotspot/categoryList': 'a bare list by contract',
   '/api/ai/api/hotspot/keywords': "a person's own words are among them",
+  '/api/ai/api/trades/getList': 'what one bought and sold oneself',
   '/api/ai/api/collect/stock_hotspot_notice': "a person's own stocks are looked at",
   '/api/ai/api/collect/collect_stock_hotspot': "a person's own stocks are looked at",
 }

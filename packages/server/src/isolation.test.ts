@@ -20,6 +20,8 @@ const BY_ID: Readonly<Record<string, object>> = {
   '/api/ai/api/backtest/get': {},
   '/api/ai/api/backtest/cancel': {},
   '/api/ai/api/backtest/remove': {},
+  '/api/ai/api/trades/change': { code: '600000', day: '2024-06-24', kind: 'buy', priceYuan: 8, shares: 100 },
+  '/api/ai/api/trades/remove': {},
   '/api/ai/api/alert/change': { name: '别人的', subject: { kind: 'market', value: '' }, condition: '炸板' },
   '/api/ai/api/alert/pause': { isPaused: true },
   '/api/ai/api/alert/remove': {},
@@ -42,6 +44,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/session/getList': {},
   '/api/ai/api/token/getList': {},
   '/api/ai/api/backtest/getList': {},
+  '/api/ai/api/trades/getList': {},
   '/api/ai/api/alert/getList': {},
   '/api/ai/api/alert/firings': {},
   '/api/ai/api/alert/channel/list': {},
@@ -112,7 +115,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey|backtest|alert)\/getList|^alert\/firings|^alert\/(?:channel|delivery)\/list|^(?:account|second_factor|mail)\/get/.test(
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey|backtest|trades|alert)\/getList|^alert\/firings|^alert\/(?:channel|delivery)\/list|^(?:account|second_factor|mail)\/get/.test(
       endpoint.path,
     ),
   )

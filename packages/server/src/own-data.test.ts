@@ -23,6 +23,7 @@ const FILES = [
   'notice-marks',
   'sessions',
   'access-tokens',
+  'executions',
   'backtests',
   'identities',
 ]
@@ -32,6 +33,7 @@ const WANTED = new Set([
     'avatar.webp',
     'README.txt',
     'collects.csv',
+    'executions.csv',
     'keywords.csv',
     'settings.csv',
     'sessions.csv',

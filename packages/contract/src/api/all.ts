@@ -23,6 +23,7 @@ import * as mainSecondFactor from '#api/main/second-factor.ts'
 import * as mainSession from '#api/main/session.ts'
 import * as mainSetting from '#api/main/setting.ts'
 import * as mainToken from '#api/main/token.ts'
+import * as mainTrades from '#api/main/trades.ts'
 import * as mainWechat from '#api/main/wechat-api.ts'
 import type { Endpoint } from '#endpoint.ts'
 
@@ -32,6 +33,7 @@ const files = [
   mainAlert,
   mainAlertChannel,
   mainBacktest,
+  mainTrades,
   mainAccount,
   mainIdentity,
   mainLogin,

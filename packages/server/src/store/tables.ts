@@ -8,12 +8,11 @@ import type { FigureName } from './figure-store.ts'
 import type { DoneOnceTable, LoginAttemptsTable, SharedValuesTable } from './login-tables.ts'
 import type { NewsKind } from './market-store.ts'
 import type { OperatorTables } from './operators/operator-tables.ts'
-import type { BacktestTables } from './people/backtest-tables.ts'
-import type { ProfileTables } from './people/profile-tables.ts'
+import type { PersonTables } from './people/person-tables.ts'
 import type { CollectType, SessionDevice } from './store.ts'
 
 /** The tables as both engines hold them: times are integer milliseconds, booleans 0 or 1, lists JSON text. */
-export interface Tables extends AlertTables, BacktestTables, FactorTables, OperatorTables, ProfileTables {
+export interface Tables extends AlertTables, FactorTables, OperatorTables, PersonTables {
   users: UsersTable
   sessions: SessionsTable
   session_changes: SessionChangesTable

@@ -1,4 +1,5 @@
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { EXECUTION_WORDS } from '@kanpan/market/trades/execution-words'
 import type { Store } from '#store/store.ts'
 import { csvFile, momentText } from './own-csv.ts'
 import { README } from './own-data-readme.ts'
@@ -6,6 +7,7 @@ import {
   ACCOUNT_FILE,
   AVATAR_FILE,
   BACKTESTS_FILE,
+  EXECUTIONS_FILE,
   MANIFEST_FILE,
   OWN_DATA_FORMAT,
   OWN_FILES,
@@ -30,6 +32,7 @@ export type GatheredStores = Pick<
   | 'alertFirings'
   | 'alertChannels'
   | 'backtests'
+  | 'executions'
   | 'ownData'
 >
 
@@ -123,9 +126,45 @@ async function gathered(stores: GatheredStores, userId: number): Promise<readonl
         ...settings.map(({ key, value, updatedAtMs }) => [key, value, momentText(updatedAtMs)]),
       ]),
     },
+    await executionsOf(stores, userId),
     { name: BACKTESTS_FILE, rows: await backtestsOf(stores, userId) },
     { name: OWN_FILES.noticeMarks, rows: await stores.ownData.noticeMarks(userId) },
   ]
+}
+
+/** What she bought and sold, as it is kept. */
+async function executionsOf({ executions }: GatheredStores, userId: number): Promise<Rows> {
+  const rows = await executions.list(userId)
+  return {
+    name: EXECUTIONS_FILE,
+    rows: rows.map(({ id, sourceKey, ...execution }) => execution),
+    csv: csvFile('executions.csv', [
+      [
+        '成交日期',
+        '成交时间',
+        '证券代码',
+        '证券名称',
+        '操作',
+        '成交数量',
+        '成交价格',
+        '成交金额',
+        '费用',
+        '备注',
+        '记于',
+      ],
+      ...rows.map(row => [
+        ...[
+          row.day,
+          row.second === undefined ? '' : timeOfDay(row.second),
+          row.code,
+          row.name,
+          EXECUTION_WORDS[row.kind],
+        ],
+        ...[String(row.shares), (row.priceMills / 1000).toFixed(3), (row.amountCents / 100).toFixed(2)],
+        ...[(row.feesCents / 100).toFixed(2), row.note, momentText(row.createdAtMs)],
+      ]),
+    ]),
+  }
 }
 
 /** What she wants to be told of, and what she was told lately. */

@@ -40,6 +40,7 @@ import { sessionChanges } from './0029-session-changes.ts'
 import { sessionFactors } from './0030-session-factors.ts'
 import { accessTokens } from './0045-access-tokens.ts'
 import { backtests } from './0048-backtests.ts'
+import { executions } from './0052-executions.ts'
 import { alerts } from './alerts/0040-alerts.ts'
 import { alertChannels } from './alerts/0049-alert-channels.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
@@ -77,6 +78,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   accessTokens,
   backtests,
   alertChannels,
+  executions,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

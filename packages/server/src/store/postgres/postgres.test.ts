@@ -23,6 +23,7 @@ import { noticesSuite } from '#store/notices.suite.ts'
 import { openStore } from '#store/open.ts'
 import { operatorsSuite } from '#store/operators/operators.suite.ts'
 import { backtestsSuite } from '#store/people/backtests.suite.ts'
+import { executionsSuite } from '#store/people/executions.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
@@ -53,6 +54,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   alertsSuite('PostgreSQL', open)
   channelsSuite('PostgreSQL', open)
   backtestsSuite('PostgreSQL', open)
+  executionsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   figuresSuite('PostgreSQL', open)

@@ -18,6 +18,7 @@ import { noticesSuite } from '#store/notices.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
 import { operatorsSuite } from '#store/operators/operators.suite.ts'
 import { backtestsSuite } from '#store/people/backtests.suite.ts'
+import { executionsSuite } from '#store/people/executions.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
@@ -37,6 +38,7 @@ settingsSuite('SQLite', openMemoryStore)
 alertsSuite('SQLite', openMemoryStore)
 channelsSuite('SQLite', openMemoryStore)
 backtestsSuite('SQLite', openMemoryStore)
+executionsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 figuresSuite('SQLite', openMemoryStore)

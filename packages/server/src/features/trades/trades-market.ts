@@ -1,0 +1,71 @@
+import { AFTER_DAYS, type EntryPattern } from '@kanpan/contract/question/trades'
+import { tradingDay } from '@kanpan/market/backtest/fill'
+import { streakBefore, streaksOfDayBefore } from '@kanpan/market/limit-up/streak'
+import { changeAfterPct } from '@kanpan/market/quote/change-after'
+import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { entryPattern } from '@kanpan/market/trades/entry-pattern'
+import type { Execution } from '@kanpan/market/trades/execution'
+import { isKnown } from '#live/derived/day-range.ts'
+import { dayRunOf } from '#live/derived/past-days.ts'
+import type { MarketView } from '#live/market-view.ts'
+import { streaksAfter } from '#live/streaks-after.ts'
+
+/** What the market of a view tells of somebody's executions. */
+export interface TradesMarket {
+  patternOf(entry: Execution): EntryPattern | undefined
+  /** From the price of a sale to the close so many trading days later, in percent; NaN where that is not known. */
+  afterSale(sale: Execution): readonly { readonly days: number; readonly pct: number }[]
+  /** The last price in cents; undefined where none is known. */
+  priceCentsOf(code: string): number | undefined
+}
+
+export function tradesMarket(view: MarketView): TradesMarket {
+  const run = dayRunOf(view)
+
+  /** Where an execution is in the run of days; undefined of a stock, or a day, that the market does not have. */
+  function placeOf({ code, day }: Execution): { readonly index: number; readonly row: number } | undefined {
+    const row = view.rowOf(code)
+    const index = day === view.asOf.day ? view.daysBefore : view.history.indexOf(day)
+    return row === undefined || index < 0 || index > view.daysBefore || !isKnown(view, index)
+      ? undefined
+      : { index, row }
+  }
+
+  return {
+    patternOf(entry) {
+      const place = entry.kind === 'buy' ? placeOf(entry) : undefined
+      if (!place) return undefined
+      const { index, row } = place
+      const columns = run.at(index)
+      if (columns.state[row] !== STOCK_STATE.trading) return undefined
+      const { upCents, isUnknown } = tradingDay(columns, view.catalogue).limitsOf(row)
+      return entryPattern({
+        priceMills: entry.priceMills,
+        prevCloseCents: columns.prevCloseCents[row] ?? 0,
+        limitUpCents: isUnknown ? 'unknown' : upCents,
+        streakBefore: streakBefore(
+          streaksOfDayBefore(streaksAfter(view.history, index - 1), columns.day),
+          columns,
+          row,
+        ),
+      })
+    },
+    afterSale(sale) {
+      const place = placeOf(sale)
+      const close = place && place.index < run.finished ? (run.at(place.index).closeCents[place.row] ?? 0) : 0
+      const untilClose = close > 0 && sale.priceMills > 0 ? (10 * close) / sale.priceMills : Number.NaN
+      return AFTER_DAYS.map(days => ({
+        days,
+        pct: place ? 100 * (untilClose * (1 + changeAfterPct(run, place, days) / 100) - 1) : Number.NaN,
+      }))
+    },
+    priceCentsOf(code) {
+      const row = view.rowOf(code)
+      if (row === undefined) return undefined
+      const { closeCents, prevCloseCents } = view.now
+      // Before its first trade of the day it is worth what it was.
+      const cents = (closeCents[row] ?? 0) || (prevCloseCents[row] ?? 0)
+      return cents > 0 ? cents : undefined
+    },
+  }
+}
