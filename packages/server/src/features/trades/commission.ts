@@ -6,12 +6,12 @@ import type { SettingStore } from '#store/setting-store.ts'
 const USUAL: Commission = { hundredThousandths: 25, leastCents: 500 }
 
 export const COMMISSION_SETTING = 'trades.commission'
-const Kept = z.object({ hundredThousandths: z.number().min(0).max(300), leastCents: z.int().min(0).max(10_000) })
+const Saved = z.object({ hundredThousandths: z.number().min(0).max(300), leastCents: z.int().min(0).max(10_000) })
 
 /** A person's commission, as she has set it. */
 export async function commissionOf(settings: SettingStore, userId: number): Promise<Commission> {
-  const kept = (await settings.list(userId)).find(({ key }) => key === COMMISSION_SETTING)
-  if (!kept) return USUAL
-  const { data } = Kept.safeParse(JSON.parse(kept.value))
+  const stored = (await settings.list(userId)).find(({ key }) => key === COMMISSION_SETTING)
+  if (!stored) return USUAL
+  const { data } = Saved.safeParse(JSON.parse(stored.value))
   return data ?? USUAL
 }

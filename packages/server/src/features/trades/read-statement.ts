@@ -110,15 +110,15 @@ function executionIn(cells: Cells, kind: ExecutionKind, ruleFees: RuleFees): Exe
   if (!Number.isInteger(shares)) throw new Unreadable('成交数量：不是整数')
   if ((kind === 'buy' || kind === 'sell') && priceMills <= 0) throw new Unreadable('成交价格：没有价格')
   const amountCents = amountIn(cells, { kind, shares, priceMills })
-  const told = {
+  const parts = {
     ...{ day: dayIn(cells('day')), second: secondIn(cells('time')), code: codeIn(cells('code')) },
     ...{ name: cells('name').slice(0, 40), kind, priceMills, shares: kind === 'cash' ? 0 : shares, amountCents },
     note: cells('note').slice(0, LIMITS.noteMaxLength),
   }
   const feesCents = kind === 'cash' ? 0 : feesIn(cells, kind, amountCents)
   return feesCents === undefined
-    ? { ...told, feesCents: ruleFees(told), feesFrom: 'rules' }
-    : { ...told, feesCents, feesFrom: 'statement' }
+    ? { ...parts, feesCents: ruleFees(parts), feesFrom: 'rules' }
+    : { ...parts, feesCents, feesFrom: 'statement' }
 }
 
 function rowsOf(text: string): string[][] {
@@ -157,10 +157,10 @@ export function readStatement(text: string, ruleFees: RuleFees): ReadStatement {
   const passed = new Map<string, number>()
   const refused: { row: number; reason: string }[] = []
   const executions: (ExecutionContent & { readonly number: string })[] = []
-  let told = 0
+  let rowCount = 0
   for (const [at, row] of body.entries()) {
     if (row.every(cell => cellText(cell) === '')) continue
-    told += 1
+    rowCount += 1
     const cells: Cells = field => cellText(row[columns.at.get(field)?.index ?? -1])
     const action = cells('action')
     const kind = KINDS.find(([words]) => words.test(action))?.[1]
@@ -176,5 +176,5 @@ export function readStatement(text: string, ruleFees: RuleFees): ReadStatement {
       refused.push({ row: columns.head + at + 2, reason: error.message })
     }
   }
-  return { executions: keyed(executions), rows: told, passed, refused, columns: columns.at }
+  return { executions: keyed(executions), rows: rowCount, passed, refused, columns: columns.at }
 }

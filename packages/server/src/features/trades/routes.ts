@@ -66,7 +66,7 @@ function contentOf(view: MarketView, input: ExecutionInput, commission: Commissi
   const priceMills = Math.round(priceYuan * 1000)
   const row = view.rowOf(code)
   if (row === undefined) throw new AppError('bad_request', `参数 code：没有代码为 ${code} 的股票`)
-  const told = {
+  const parts = {
     ...{
       day,
       second: secondOf(time),
@@ -80,10 +80,10 @@ function contentOf(view: MarketView, input: ExecutionInput, commission: Commissi
       kind === 'cash' ? cents(amountYuan ?? 0) : kind === 'shares' ? 0 : Math.round((priceMills * shares) / 10),
     note,
   }
-  if (feesYuan !== undefined) return { ...told, feesCents: cents(feesYuan), feesFrom: 'person' }
+  if (feesYuan !== undefined) return { ...parts, feesCents: cents(feesYuan), feesFrom: 'person' }
   if (day < FEES_KNOWN_FROM && kind !== 'cash' && kind !== 'shares')
     throw new AppError('bad_request', `参数 feesYuan：${FEES_KNOWN_FROM} 之前的费用规则没有收录，请填写费用`)
-  return { ...told, feesCents: ruleFees(view, commission)(told), feesFrom: 'rules' }
+  return { ...parts, feesCents: ruleFees(view, commission)(parts), feesFrom: 'rules' }
 }
 
 /** 交割单: what a person bought and sold, and what came of it. */
