@@ -133,6 +133,7 @@ async function simulated(browser: Browser): Promise<void> {
       { name: 'search', path: '/stock/search' },
       { name: 'alert', path: '/stock2/alert' },
       { name: 'backtest', path: '/stock2/backtest' },
+      { name: 'trades', path: '/stock2/trades' },
       { name: 'track-record', path: '/stock2/track-record' },
       { name: 'track-record-survival', path: '/stock2/track-record?kind=survival' },
       { name: 'track-record-turnover', path: '/stock2/track-record?kind=turnover' },

@@ -1,12 +1,11 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { FeesFrom } from '@kanpan/contract/question/trades'
 import type { Execution } from '@kanpan/market/trades/execution'
-import type { z } from 'zod'
 
 /** What a person wrote down or brought of one execution. */
 export interface ExecutionContent extends Omit<Execution, 'id'> {
   readonly day: TradeDay
-  readonly feesFrom: z.infer<typeof FeesFrom>
+  readonly feesFrom: FeesFrom
   readonly note: string
 }
 

@@ -1,6 +1,5 @@
 import type { ExecutionKind, FeesFrom } from '@kanpan/contract/question/trades'
 import type { Generated } from 'kysely'
-import type { z } from 'zod'
 
 export interface ExecutionTables {
   executions: ExecutionsTable
@@ -18,7 +17,7 @@ export interface ExecutionsTable {
   shares: number
   amount_cents: number
   fees_cents: number
-  fees_from: z.infer<typeof FeesFrom>
+  fees_from: FeesFrom
   note: string
   source_key: string | null
   imported_at_ms: number | null
