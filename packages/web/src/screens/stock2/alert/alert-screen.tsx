@@ -9,6 +9,7 @@ import { useAlertAddress } from './alert-address.ts'
 import { AlertDrawer } from './alert-drawer.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
 import { FiringsPanel } from './firings-panel.tsx'
+import { MoveVoicePanel } from './move-voice-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 
 /** 预警: what a person wants to be told by, and what she was told. */
@@ -51,6 +52,7 @@ function Alerts() {
       <div className="flex min-w-0 flex-col gap-2">
         <FiringsPanel rule={shown} hasRules={rules !== undefined && rules.length > 0} onAll={() => choose(undefined)} />
         <ChannelsPanel />
+        <MoveVoicePanel />
       </div>
       <AlertDrawer editor={editor} rules={rules} onClose={close} />
     </div>

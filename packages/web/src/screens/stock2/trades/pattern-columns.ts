@@ -8,7 +8,7 @@ export type PatternRow = Trades['patterns'][number]
 
 export const PATTERN_COLUMNS: readonly Column<PatternRow>[] = [
   {
-    ...{ id: 'pattern', title: '打法', widthPx: 88, align: 'start', rowHeader: true },
+    ...{ id: 'pattern', title: '打法', widthPx: 160, align: 'start', rowHeader: true },
     text: ({ pattern }) => (pattern === null ? '未知' : PATTERNS[pattern].title),
   },
   {

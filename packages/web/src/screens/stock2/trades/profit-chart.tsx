@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { SeriesChart } from '#features/chart/series/series-chart.tsx'
+import { formatFlow } from '#lib/format/format.ts'
 import { profitText } from './labels.ts'
 import type { Trades } from './use-trades.ts'
 
@@ -15,10 +16,17 @@ export function ProfitChart({ days }: Pick<Trades, 'days'>) {
       return sum / 100
     })
     return [
-      { label: '累计', values: added, kind: 'area' as const, colour: 'accent' as const, format: cents },
       {
-        ...{ label: '当日', values: days.map(({ profitCents }) => profitCents / 100), kind: 'line' as const },
-        ...{ colour: 'series2' as const, format: cents },
+        label: '累计',
+        values: added,
+        kind: 'area' as const,
+        colour: 'accent' as const,
+        format: cents,
+        axisFormat: formatFlow,
+      },
+      {
+        ...{ label: '当日', values: days.map(({ profitCents }) => profitCents / 100), kind: 'bar' as const },
+        ...{ colour: 'series2' as const, signed: true as const, format: cents, axisFormat: formatFlow },
       },
     ]
   }, [days])

@@ -45,6 +45,9 @@ export function TripsPanel({ trips }: Pick<Trades, 'trips'>) {
   )
 }
 
+/** As high as its rows, up to some dozen. */
+const heightFor = (rows: number) => (rows <= 3 ? 'h-[186px]' : rows <= 6 ? 'h-[282px]' : 'h-[410px]')
+
 export function HoldingsPanel({ holdings }: Pick<Trades, 'holdings'>) {
   const store = useRowStore(({ id }) => id, holdings)
   const { sort } = useTablePreferences(HOLDINGS)
@@ -52,7 +55,7 @@ export function HoldingsPanel({ holdings }: Pick<Trades, 'holdings'>) {
   return (
     <DataBlock
       title="持仓"
-      className="h-[280px]"
+      className={heightFor(holdings.length)}
       bodyClassName="flex min-h-0 flex-col"
       state={holdings.length === 0 ? { kind: 'empty', reason: '这一刻没有持仓' } : READY}
       actions={

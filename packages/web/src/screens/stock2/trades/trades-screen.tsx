@@ -10,6 +10,7 @@ import { queryState } from '#market-ui/query-state.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
+import { CommissionRow } from './commission-row.tsx'
 import { ExecutionForm } from './execution-form.tsx'
 import { ImportsPanel } from './imports-panel.tsx'
 import { ProfitChart } from './profit-chart.tsx'
@@ -80,6 +81,7 @@ function OwnTrades() {
           <>
             <TotalFigures data={data} />
             {data.days.length > 1 && <ProfitChart days={data.days} />}
+            <CommissionRow commission={data.commission} />
           </>
         )}
       </DataBlock>
