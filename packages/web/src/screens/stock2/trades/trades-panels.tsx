@@ -83,7 +83,7 @@ export function PatternsPanel({ patterns }: Pick<Trades, 'patterns'>) {
     <DataBlock
       title="按打法"
       state={patterns.length === 0 ? { kind: 'empty', reason: '做完一笔之后才有' } : READY}
-      bodyClassName={`overflow-x-auto ${NAMES_STAY}`}
+      bodyClassName={`overflow-x-auto [&_table]:max-w-[760px] ${NAMES_STAY}`}
       actions={
         <TableActions
           table={PATTERNS_TABLE}
