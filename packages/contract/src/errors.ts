@@ -54,8 +54,9 @@ export const ERRORS = {
   token_scope: { code: 10080, http: 200, message: '访问令牌没有这项权限' },
   token_limit: { code: 10081, http: 200, message: '访问令牌数量已达上限，请先撤销不用的' },
   no_table: { code: 10082, http: 406, message: '这个接口的回答不是表格，只有 JSON' },
+  plan_locked: { code: 10100, http: 200, message: '那一天已经开盘，计划不能再改' },
+  notebook_limit: { code: 10101, http: 200, message: '笔记已达上限 3000 天' },
   execution_limit: { code: 10130, http: 200, message: '交割记录已达上限 20000 条，请先删去不用的' },
-  statement_unreadable: { code: 10131, http: 200, message: '读不出这份交割单' },
   backtest_running: { code: 10090, http: 200, message: '已有一次回测在做，做完或停止后再开始' },
 } as const
 export type ErrorName = keyof typeof ERRORS

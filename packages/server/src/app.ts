@@ -25,6 +25,7 @@ import { limitUpRoutes } from '#features/limit-up/routes.ts'
 import { longhuRoutes } from '#features/longhu/routes.ts'
 import { macroRoutes } from '#features/macro/routes.ts'
 import { newsRoutes } from '#features/news/routes.ts'
+import { notebookRoutes } from '#features/notebook/routes.ts'
 import { popularityRoutes } from '#features/popularity/routes.ts'
 import { quoteRoutes } from '#features/quote/routes.ts'
 import { reviewRoutes } from '#features/review/routes.ts'
@@ -182,6 +183,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, 
   selectionRoutes(router, { ...store, translator })
   backtestRoutes(router, { ...store, nowMs })
   tradesRoutes(router, { ...store, nowMs })
+  notebookRoutes(router, { ...store, nowMs })
   cycleRoutes(router, store.limitUpRecords)
   quoteRoutes(router)
   const meaningParts = parts.model?.embedder && {

@@ -101,6 +101,9 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     endpoint: 'https://push.example/1',
     p256dh: 'B'.repeat(87),
     auth: 'a'.repeat(22),
+    statements: [],
+    review: '拿住了',
+    ...(endpoint.path.startsWith('trades/') && { kind: 'buy', text: '成交日期,证券代码,操作,成交数量,成交价格' }),
   }
   return Object.fromEntries(schemaOf(endpoint).required.map(name => [name, right[name] ?? '1']))
 }

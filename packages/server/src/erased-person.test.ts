@@ -133,6 +133,9 @@ async function live(url: string | undefined, folder: string): Promise<void> {
     await post('trades/save', {
       ...{ code: codes[0], day: '2024-06-24', kind: 'buy', priceYuan: 8, shares: 100, note: `${MARK}trade` },
     })
+    await post('notebook/save', {
+      ...{ day: '2024-07-01', statements: [{ kind: 'text', text: `${MARK}plan` }], note: `${MARK}note` },
+    })
     await post('backtest/start', { rule: `涨停 且 非 名称 has ${MARK}`, from: '2024-06-24', to: '2024-06-27' })
     await post('second_factor/begin', { password: PASSWORD })
     await post('own_data/export', { password: PASSWORD })

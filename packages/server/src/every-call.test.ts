@@ -30,6 +30,8 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/api2/stock/explain_streak unknown': 'its streak is known',
   '/api2/stock/review markdown': 'asked for as data',
   '/api/ai/api/hotspot/keywords saved': 'the person has saved no word',
+  '/api/ai/api/notebook/getList days': 'the person has planned nothing',
+  '/api/ai/api/notebook/getList kinds': 'the person has planned nothing',
   '/api/ai/api/trades/getList holdings': 'the person has bought nothing',
   '/api/ai/api/trades/getList trips': 'the person has bought nothing',
   '/api/ai/api/trades/getList patterns': 'the person has bought nothing',
@@ -133,6 +135,8 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 const OTHERWISE: Readonly<Record<string, string>> = {
   '/api/ai/api/hotspot/categoryList': 'a bare list by contract',
   '/api/ai/api/hotspot/keywords': "a person's own words are among them",
+  '/api/ai/api/notebook/getList': 'what one planned oneself',
+  '/api/ai/api/notebook/draft': 'the dates of one’s own stocks are among it',
   '/api/ai/api/trades/getList': 'what one bought and sold oneself',
   '/api/ai/api/collect/stock_hotspot_notice': "a person's own stocks are looked at",
   '/api/ai/api/collect/collect_stock_hotspot': "a person's own stocks are looked at",

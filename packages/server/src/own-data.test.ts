@@ -24,6 +24,7 @@ const FILES = [
   'sessions',
   'access-tokens',
   'executions',
+  'notebook',
   'backtests',
   'identities',
 ]

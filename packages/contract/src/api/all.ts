@@ -12,6 +12,7 @@ import * as mainHotspot from '#api/main/hotspot.ts'
 import * as mainIdentity from '#api/main/identity.ts'
 import * as mainLogin from '#api/main/login.ts'
 import * as mainMail from '#api/main/mail.ts'
+import * as mainNotebook from '#api/main/notebook.ts'
 import * as mainOidc from '#api/main/oidc.ts'
 import * as mainOperator from '#api/main/operator.ts'
 import * as mainOwnData from '#api/main/own-data.ts'
@@ -34,6 +35,7 @@ const files = [
   mainAlertChannel,
   mainBacktest,
   mainTrades,
+  mainNotebook,
   mainAccount,
   mainIdentity,
   mainLogin,

@@ -1,6 +1,7 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stretches } from './longhu.suite.ts'
+import type { ExecutionContent } from './people/execution-store.ts'
 import type { Store } from './store.ts'
 import { syntheticHotspot } from './synthetic-hotspot.ts'
 
@@ -165,6 +166,32 @@ export function datasetsSuite(engine: string, open: () => Promise<Store>): void 
       await store.datasets.renumber('collected', [{ formerCode: OLD, code: NOW }])
       expect(await store.collects.list(one)).toMatchObject([{ id, value: NOW, group: '北交所', note: '等回踩' }])
       expect(await store.collects.values(two, 2)).toEqual([NOW])
+    })
+
+    test('who bought a stock under its former code, or planned with it, has it under the present one', async () => {
+      const user = await store.users.create({ account: 'former-trader', userName: 'p', passwordHash: 'h', nowMs: 1 })
+      const userId = user?.id ?? 0
+      const bought: ExecutionContent = {
+        ...{ day: DAY, second: undefined, code: OLD, name: '京科技', kind: 'buy', priceMills: 8_000, shares: 100 },
+        ...{ amountCents: 80_000, feesCents: 500, feesFrom: 'person', note: '' },
+      }
+      await store.executions.add(userId, bought, { nowMs: 1, limit: 9 })
+      const sealed = { kind: 'stock', code: OLD, claim: 'sealed', comparison: 'atLeast' } as const
+      for (const dataset of ['planned', 'another'])
+        await store.notebooks.savePlan(userId, {
+          dataset,
+          day: DAY,
+          statements: [sealed],
+          note: OLD,
+          nowMs: 1,
+          limit: 9,
+        })
+      await store.datasets.renumber('planned', [{ formerCode: OLD, code: NOW }])
+      expect(await store.executions.list(userId)).toMatchObject([{ code: NOW }])
+      expect(await store.notebooks.all(userId)).toMatchObject([
+        { dataset: 'another', statements: [{ code: OLD }] },
+        { dataset: 'planned', statements: [{ code: NOW }], note: OLD },
+      ])
     })
 
     test('a move that fails leaves everything where it was', async () => {

@@ -41,6 +41,7 @@ import { accessTokenStore } from './relational/people/access-tokens.ts'
 import { backtestStore } from './relational/people/backtests.ts'
 import { deletionStore } from './relational/people/deletions.ts'
 import { executionStore } from './relational/people/executions.ts'
+import { notebookStore } from './relational/people/notebooks.ts'
 import { ownDataStore } from './relational/people/own-data.ts'
 import { profileStore } from './relational/people/profiles.ts'
 import { sessionChangeLog } from './relational/people/session-changes.ts'
@@ -177,6 +178,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     alertOutbox: alertOutboxStore(db, { engine, inTurn }),
     backtests: backtestStore(db, inTurn),
     executions: executionStore(db, inTurn),
+    notebooks: notebookStore(db, inTurn),
     throttle: throttleStore(db),
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),

@@ -27,6 +27,7 @@ import type { AccessTokenStore } from './people/access-token-store.ts'
 import type { BacktestStore } from './people/backtest-store.ts'
 import type { DeletionStore } from './people/deletion-store.ts'
 import type { ExecutionStore } from './people/execution-store.ts'
+import type { NotebookStore } from './people/notebook-store.ts'
 import type { OwnDataStore } from './people/own-data-store.ts'
 import type { ProfileStore } from './people/profile-store.ts'
 import type { SettingStore } from './setting-store.ts'
@@ -62,6 +63,7 @@ export interface Store {
   readonly alertOutbox: AlertOutboxStore
   readonly backtests: BacktestStore
   readonly executions: ExecutionStore
+  readonly notebooks: NotebookStore
   readonly throttle: ThrottleStore
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore

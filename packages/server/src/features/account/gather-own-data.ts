@@ -9,6 +9,7 @@ import {
   BACKTESTS_FILE,
   EXECUTIONS_FILE,
   MANIFEST_FILE,
+  NOTEBOOK_FILE,
   OWN_DATA_FORMAT,
   OWN_FILES,
   type OwnFile,
@@ -33,6 +34,7 @@ export type GatheredStores = Pick<
   | 'alertChannels'
   | 'backtests'
   | 'executions'
+  | 'notebooks'
   | 'ownData'
 >
 
@@ -127,6 +129,7 @@ async function gathered(stores: GatheredStores, userId: number): Promise<readonl
       ]),
     },
     await executionsOf(stores, userId),
+    { name: NOTEBOOK_FILE, rows: await stores.notebooks.all(userId) },
     { name: BACKTESTS_FILE, rows: await backtestsOf(stores, userId) },
     { name: OWN_FILES.noticeMarks, rows: await stores.ownData.noticeMarks(userId) },
   ]

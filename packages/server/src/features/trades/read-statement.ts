@@ -129,7 +129,7 @@ function rowsOf(text: string): string[][] {
       ...{ to: LIMITS.statementMostRows + 21, maxRecordSize: 10_000 },
     })
   } catch {
-    throw new AppError('statement_unreadable', '读不出这份交割单：不是逗号或制表符分隔的文字')
+    throw new AppError('bad_request', '参数 text：读不出这份交割单：不是逗号或制表符分隔的文字')
   }
 }
 
@@ -150,10 +150,10 @@ export function readStatement(text: string, ruleFees: RuleFees): ReadStatement {
   const rows = rowsOf(text)
   const columns = findColumns(rows)
   if ('missing' in columns)
-    throw new AppError('statement_unreadable', `读不出这份交割单：没有“${columns.missing.join('”“')}”这些列`)
+    throw new AppError('bad_request', `参数 text：读不出这份交割单：没有“${columns.missing.join('”“')}”这些列`)
   const body = rows.slice(columns.head + 1)
   if (body.length > LIMITS.statementMostRows)
-    throw new AppError('statement_unreadable', `一次最多导入 ${LIMITS.statementMostRows} 行，请分几次`)
+    throw new AppError('bad_request', `参数 text：一次最多导入 ${LIMITS.statementMostRows} 行，请分几次`)
   const passed = new Map<string, number>()
   const refused: { row: number; reason: string }[] = []
   const executions: (ExecutionContent & { readonly number: string })[] = []

@@ -123,7 +123,7 @@ export function tradesRoutes(router: MarketRouter, { executions, settings, nowMs
     // A statement may be of days the simulated market has not come to; of days nobody has lived it is none.
     const today = shanghaiDay(nowMs())
     const later = read.executions.find(({ day }) => day > today && day > view.asOf.day)
-    if (later) throw new AppError('statement_unreadable', `读不出这份交割单：${later.day} 还没有到`)
+    if (later) throw new AppError('bad_request', `参数 text：读不出这份交割单：${later.day} 还没有到`)
     const known = await executions.knownKeys(userId)
     const fresh = read.executions.filter(({ sourceKey }) => !known.has(sourceKey))
     let added: number | undefined = fresh.length

@@ -41,6 +41,7 @@ import { sessionFactors } from './0030-session-factors.ts'
 import { accessTokens } from './0045-access-tokens.ts'
 import { backtests } from './0048-backtests.ts'
 import { executions } from './0052-executions.ts'
+import { notebooks } from './0053-notebooks.ts'
 import { alerts } from './alerts/0040-alerts.ts'
 import { alertChannels } from './alerts/0049-alert-channels.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
@@ -79,6 +80,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   backtests,
   alertChannels,
   executions,
+  notebooks,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

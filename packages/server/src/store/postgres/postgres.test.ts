@@ -24,6 +24,7 @@ import { openStore } from '#store/open.ts'
 import { operatorsSuite } from '#store/operators/operators.suite.ts'
 import { backtestsSuite } from '#store/people/backtests.suite.ts'
 import { executionsSuite } from '#store/people/executions.suite.ts'
+import { notebooksSuite } from '#store/people/notebooks.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
@@ -55,6 +56,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   channelsSuite('PostgreSQL', open)
   backtestsSuite('PostgreSQL', open)
   executionsSuite('PostgreSQL', open)
+  notebooksSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   figuresSuite('PostgreSQL', open)

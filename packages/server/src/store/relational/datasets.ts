@@ -22,6 +22,7 @@ const TABLES: Readonly<Record<OfDatasets, OfDatasets>> = {
   documents: 'documents',
   alert_firings: 'alert_firings',
   alert_states: 'alert_states',
+  notebook_days: 'notebook_days',
   imports: 'imports',
 }
 

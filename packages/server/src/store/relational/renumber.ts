@@ -69,6 +69,12 @@ const moveEvents: Move = async (trx, { dataset, formerCode, code }) => {
     where ${ofFormer}`.execute(trx)
 }
 
+/** A plan names its stocks in quotes. */
+const movePlans: Move = (trx, { dataset, formerCode, code }) =>
+  sql`
+    update notebook_days set statements = replace(statements, ${`"code":"${formerCode}"`}, ${`"code":"${code}"`})
+    where dataset = ${dataset} and statements like ${`%"code":"${formerCode}"%`}`.execute(trx)
+
 /** What stays where it is. */
 const NOTHING: Move = async () => {}
 
@@ -90,6 +96,7 @@ const MOVES: Readonly<Record<OfDatasets, Move>> = {
   figure_moments: NOTHING,
   series_points: NOTHING,
   notice_marks: NOTHING,
+  notebook_days: movePlans,
   // What was told was told under that code.
   alert_firings: NOTHING,
   // By code, of a running day.
@@ -144,6 +151,8 @@ export function renumberOn(db: Kysely<Tables>): DatasetStore['renumber'] {
         const change = { dataset, formerCode, code }
         for (const move of Object.values(MOVES)) await move(trx, change)
         await moveCollects(trx, change)
+        // What a person bought is hers under the present code.
+        await trx.updateTable('executions').set({ code: change.code }).where('code', '=', change.formerCode).execute()
         await otherWork()
       }
       await moveDocuments(trx, dataset, new Map(changes.map(({ formerCode, code }) => [formerCode, code])))

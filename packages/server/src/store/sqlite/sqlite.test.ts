@@ -19,6 +19,7 @@ import { openMemoryStore } from '#store/open.ts'
 import { operatorsSuite } from '#store/operators/operators.suite.ts'
 import { backtestsSuite } from '#store/people/backtests.suite.ts'
 import { executionsSuite } from '#store/people/executions.suite.ts'
+import { notebooksSuite } from '#store/people/notebooks.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
 import { settingsSuite } from '#store/settings.suite.ts'
 import { stockBarsSuite } from '#store/stock-bars.suite.ts'
@@ -39,6 +40,7 @@ alertsSuite('SQLite', openMemoryStore)
 channelsSuite('SQLite', openMemoryStore)
 backtestsSuite('SQLite', openMemoryStore)
 executionsSuite('SQLite', openMemoryStore)
+notebooksSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 figuresSuite('SQLite', openMemoryStore)

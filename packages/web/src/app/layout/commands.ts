@@ -40,6 +40,7 @@ const INITIALS: Readonly<Record<string, string>> = {
   '/stock2/concept/in_flow_ranking': 'gnzj',
   '/stock2/alert': 'yj',
   '/stock2/backtest': 'hc',
+  '/stock2/notebook': 'jyrbj',
   '/stock2/trades': 'jgd',
   '/stock2/track-record': 'zj',
   '/stock2/test': 'zj',

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { notebookDraft, notebookGetList, notebookReview, notebookSave } from '@kanpan/contract/api/main/notebook'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ownHeaders } from '#app.fixture.ts'
+import { routeOf } from '#http/implement.ts'
+import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
+
+const Bars = z.object({
+  list: z.array(z.object({ day: z.string(), openYuan: z.number(), closeYuan: z.number(), prevCloseYuan: z.number() })),
+})
+
+let server: SharedServer
+beforeAll(async () => {
+  server = await sharedServer()
+})
+const headersOf = (account: string) => ownHeaders(server.app, account)
+
+async function ask(url: string, headers: object) {
+  return (await server.app.inject({ url, headers: { ...headers } })).json()
+}
+async function post(endpoint: { readonly path: string }, payload: object, headers: object) {
+  const url = routeOf(endpoint as typeof notebookSave)
+  return (await server.app.inject({ method: 'POST', url, headers: { ...headers }, payload })).json()
+}
+const book = async (headers: object, moment = '') =>
+  notebookGetList.data.parse((await ask(routeOf(notebookGetList) + moment, headers)).data)
+const draft = async (headers: object, moment = '') =>
+  notebookDraft.data.parse((await ask(routeOf(notebookDraft) + moment, headers)).data)
+
+/** Puts a plan for a day into the store as it would have been written the evening before. */
+async function planned(headers: object, day: string, statements: object[]): Promise<void> {
+  const reply = await post(notebookSave, { day: '2024-07-01', statements, note: '' }, headers)
+  expect(reply.code, reply.msg).toBe(200)
+  using database = new DatabaseSync(join(server.dataFolder, 'kanpan.sqlite'))
+  database.prepare(`update notebook_days set day = ? where day = '2024-07-01'`).run(day)
+}
+
+test('the draft of an evening names who stands highest, and each sentence is settled by the next day as its bars tell', async () => {
+  const me = await headersOf('drafts')
+  const evening = await draft(me, '?date=2024-06-26&at=15:30:00')
+  expect(evening.day).toBe('2024-06-27')
+  const kinds = evening.suggestions.map(({ statement }) => statement.kind)
+  expect(kinds).toContain('stock')
+  expect(kinds).toContain('market')
+  expect(kinds).toContain('phase')
+  await planned(
+    me,
+    '2024-06-27',
+    evening.suggestions.map(({ statement }) => statement),
+  )
+  const { days, kinds: rates } = await book(me, '?date=2024-06-27&at=15:30:00')
+  const settled = days.find(({ day }) => day === '2024-06-27')
+  const ranking = await ask('/api2/stock/limit_up_ranking?limit=300&date=2024-06-27', me)
+  const sealed = new Set(ranking.data.list.map(({ code }: { code: string }) => code))
+  for (const { statement, outcome, actual } of settled?.statements ?? []) {
+    if (statement.kind !== 'stock') continue
+    const { list } = Bars.parse((await ask(`/api2/stock/bars?code=${statement.code}&date=2024-06-27&limit=3`, me)).data)
+    const bar = list.at(-1)
+    if (bar?.day !== '2024-06-27') continue
+    const isHit = statement.claim === 'sealed' ? sealed.has(statement.code) : bar.closeYuan >= (statement.value ?? 0)
+    expect([statement.code, outcome, actual]).toEqual([statement.code, isHit ? 'hit' : 'miss', bar.closeYuan])
+  }
+  const counted = (settled?.statements ?? []).filter(({ outcome }) => outcome === 'hit' || outcome === 'miss')
+  expect(rates.reduce((sum, { hits }) => sum + hits.of, 0)).toBe(counted.length)
+  expect(counted.length).toBeGreaterThan(3)
+})
+
+test('half a year of evenings, settled again from the limit-ups of each next day', async () => {
+  const me = await headersOf('year')
+  const [stock] = (await ask('/api2/stock/limit_up_ranking?limit=1', me)).data.list
+  const url = `/api2/stock/bars?code=${stock.code}&date=2024-06-27&limit=120`
+  const days = Bars.parse((await ask(url, me)).data).list.map(({ day }) => day)
+  expect(days.length).toBeGreaterThan(80)
+  for (const day of days)
+    await planned(me, day, [{ kind: 'market', metric: 'limitUps', comparison: 'atLeast', value: 3 }])
+  const { days: settled, kinds } = await book(me)
+  expect(settled).toHaveLength(days.length)
+  let hits = 0
+  for (const { day, statements } of settled) {
+    const ranking = await ask(`/api2/stock/limit_up_ranking?limit=300&date=${day}`, me)
+    const limitUps = ranking.data.list.filter(({ isSt }: { isSt?: boolean }) => isSt !== true).length
+    expect([day, statements[0]?.actual, statements[0]?.outcome]).toEqual([
+      day,
+      limitUps,
+      limitUps >= 3 ? 'hit' : 'miss',
+    ])
+    if (limitUps >= 3) hits += 1
+  }
+  expect(kinds).toMatchObject([{ kind: 'market', unknown: 0, hits: { count: hits, of: days.length } }])
+}, 120_000)
+
+test('a plan for a day that has opened is refused; its review is not', async () => {
+  const me = await headersOf('late')
+  const late = await post(notebookSave, { day: '2024-06-28', statements: [], note: '追' }, me)
+  expect([late.code, late.msg]).toEqual([10100, '那一天已经开盘，计划不能再改'])
+  expect((await post(notebookReview, { day: '2024-06-28', review: '没有追' }, me)).code).toBe(200)
+  expect((await book(me)).days).toMatchObject([{ day: '2024-06-28', review: '没有追', isLocked: true, statements: [] }])
+  expect((await book(me, '?date=2024-06-26&at=10:00:00')).days).toEqual([])
+})
+
+test.each([
+  [{ day: '2024-06-30' }, '参数 day：这一天不是交易日'],
+  [{ day: '2024-08-30' }, '参数 day：最多提前 31 天'],
+  [{ statements: [{ kind: 'stock', code: '999999', claim: 'sealed' }] }, '参数 statements：没有代码为 999999 的股票'],
+])('what cannot be is refused by its field: %j', async (parts, message) => {
+  const me = await headersOf('plans-badly')
+  const asked = { day: '2024-07-01', statements: [], note: '', ...parts }
+  expect((await post(notebookSave, asked, me)).msg).toBe(message)
+  expect((await book(me)).days).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useMoment } from '#lib/market-time/moment.ts'
+import { DataBlock } from '#market-ui/data-block.tsx'
+import { Button, IconButton } from '#ui/input/button.tsx'
+import { SentenceForm } from './sentence-form.tsx'
+import { draftFor, type PlannedDay, type Suggestion, savePlan } from './use-notebook.ts'
+import { sentenceOf } from './words.ts'
+
+type Line = Pick<Suggestion, 'statement' | 'name'>
+
+interface PlanPanelProps {
+  readonly day: PlannedDay['day']
+  /** What was saved of it. */
+  readonly saved: PlannedDay | undefined
+}
+
+const READY = { kind: 'ready' } as const
+const keyOf = ({ statement }: Line) => JSON.stringify(statement)
+
+/** The plan of the next trading day: drafted from facts, written by the person. */
+export function PlanPanel({ day, saved }: PlanPanelProps) {
+  const [moment] = useMoment()
+  const [lines, setLines] = useState<readonly Line[]>(saved?.statements ?? [])
+  const [note, setNote] = useState(saved?.note ?? '')
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const known = new Set(lines.map(keyOf))
+  const left = suggestions?.filter(one => !known.has(keyOf(one)))
+  const add = (line: Line) => setLines(old => (old.some(one => keyOf(one) === keyOf(line)) ? old : [...old, line]))
+
+  async function draft(): Promise<void> {
+    setBusy(true)
+    setSuggestions(await draftFor(moment))
+    setBusy(false)
+  }
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    setProblem(await savePlan({ day, statements: lines.map(({ statement }) => statement), note }))
+    setBusy(false)
+  }
+
+  return (
+    <DataBlock
+      title={`${day} 的计划`}
+      state={READY}
+      actions={
+        <span className="flex gap-2">
+          <Button size="sm" busy={isBusy} onClick={() => void draft()}>
+            由今日事实起草
+          </Button>
+          <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>
+            保存
+          </Button>
+        </span>
+      }
+    >
+      {lines.length === 0 && (
+        <p className="px-3 py-3 text-ink-3">
+          还没有写。可以先由今日的事实起草，再改成自己的；开盘之后就不能再改，收盘自动结算。
+        </p>
+      )}
+      <ul aria-label="计划的句子">
+        {lines.map(line => (
+          <li key={keyOf(line)} className="flex items-center gap-2 border-b border-line px-3 py-1">
+            <span className="flex-1">{sentenceOf(line.statement, line.name)}</span>
+            <IconButton
+              label={`删去 ${sentenceOf(line.statement, line.name)}`}
+              onClick={() => setLines(old => old.filter(one => keyOf(one) !== keyOf(line)))}
+            >
+              <X size={14} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {left && (
+        <section aria-label="可以加的" className="border-b border-line bg-hover/40 px-3 py-2 text-sm">
+          {left.length === 0 ? (
+            <p className="text-ink-3">没有更多可以起草的</p>
+          ) : (
+            <ul className="flex flex-col gap-1">
+              {left.map(one => (
+                <li key={keyOf(one)} className="flex flex-wrap items-center gap-x-2">
+                  <Button size="sm" onClick={() => add(one)}>
+                    加入
+                  </Button>
+                  <span>{sentenceOf(one.statement, one.name)}</span>
+                  <span className="text-ink-3">{one.why}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <SentenceForm onAdd={statement => add({ statement, name: null })} />
+      <div className="flex flex-col gap-1 px-3 pb-3">
+        <label htmlFor="plan-note" className="text-sm text-ink-2">
+          思路
+        </label>
+        <textarea
+          id="plan-note"
+          className="field h-24 py-1.5"
+          maxLength={4000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {problem !== undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </DataBlock>
+  )
+}

@@ -1,0 +1,151 @@
+import { EmotionPhase } from '@kanpan/contract/model/emotion'
+import {
+  type Comparison,
+  MARKET_METRICS,
+  type MarketMetric,
+  type PlanStatement,
+  STOCK_CLAIMS,
+  type StockClaim,
+} from '@kanpan/contract/question/notebook'
+import { type FormEvent, useState } from 'react'
+import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
+import { Button } from '#ui/input/button.tsx'
+import { Segmented } from '#ui/input/segmented.tsx'
+import { CLAIMS, COMPARISONS, METRICS, needsValue } from './words.ts'
+
+const KINDS = [
+  { value: 'stock', title: '个股' },
+  { value: 'market', title: '市场' },
+  { value: 'phase', title: '情绪' },
+  { value: 'text', title: '随记' },
+] as const
+type Kind = (typeof KINDS)[number]['value']
+const PHASES = EmotionPhase.options
+
+interface SelectProps<V extends string> {
+  readonly label: string
+  readonly value: V
+  readonly options: readonly (readonly [V, string])[]
+  readonly onValue: (value: V) => void
+}
+
+function Select<V extends string>({ label, value, options, onValue }: SelectProps<V>) {
+  return (
+    <select
+      aria-label={label}
+      className="field w-auto"
+      value={value}
+      onChange={({ target }) => {
+        const picked = options.find(([one]) => one === target.value)
+        if (picked) onValue(picked[0])
+      }}
+    >
+      {options.map(([one, title]) => (
+        <option key={one} value={one}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const comparisons = Object.entries(COMPARISONS) as [Comparison, string][]
+
+/** Another sentence of a plan: about a stock, the market, its emotion, or in words of one's own. */
+export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatement) => void }) {
+  const [kind, setKind] = useState<Kind>('stock')
+  const [claim, setClaim] = useState<StockClaim>('sealed')
+  const [metric, setMetric] = useState<MarketMetric>('limitUps')
+  const [comparison, setComparison] = useState<Comparison>('atLeast')
+  const [phase, setPhase] = useState<EmotionPhase>('ferment')
+  const hasValue = kind === 'market' || (kind === 'stock' && needsValue(claim))
+  const unit = kind === 'market' ? METRICS[metric].unit : claim === 'close' ? '元' : '%'
+
+  function statementOf(form: FormData): PlanStatement {
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const value = Number(text('value'))
+    switch (kind) {
+      case 'stock':
+        return {
+          ...{ kind, code: text('code') as Extract<PlanStatement, { kind: 'stock' }>['code'], claim, comparison },
+          ...(hasValue && { value }),
+        }
+      case 'market':
+        return { kind, metric, comparison, value: value * METRICS[metric].scale }
+      case 'phase':
+        return { kind, phase }
+      case 'text':
+        return { kind, text: text('text') }
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onAdd(statementOf(new FormData(event.currentTarget)))
+    event.currentTarget.reset()
+  }
+
+  return (
+    <form onSubmit={handleSubmit} aria-label="加一句" className="flex flex-wrap items-center gap-2 px-3 py-2">
+      <Segmented label="说什么" options={KINDS} value={kind} onChange={setKind} />
+      {kind === 'stock' && (
+        <>
+          <input
+            {...{
+              name: 'code',
+              required: true,
+              pattern: '\\d{6}',
+              maxLength: 6,
+              inputMode: 'numeric',
+              autoComplete: 'off',
+            }}
+            aria-label="股票代码"
+            placeholder="六位代码"
+            title="六位股票代码"
+            className="field w-24"
+          />
+          <Select label="说法" value={claim} options={STOCK_CLAIMS.map(one => [one, CLAIMS[one]])} onValue={setClaim} />
+        </>
+      )}
+      {kind === 'market' && (
+        <Select
+          label="指标"
+          value={metric}
+          options={MARKET_METRICS.map(one => [one, METRICS[one].title])}
+          onValue={setMetric}
+        />
+      )}
+      {hasValue && (
+        <>
+          <Select label="比较" value={comparison} options={comparisons} onValue={setComparison} />
+          <span className="flex items-center gap-1">
+            <input
+              {...{ name: 'value', type: 'number', step: 'any', required: true }}
+              aria-label="数值"
+              className="field w-24"
+            />
+            {unit}
+          </span>
+        </>
+      )}
+      {kind === 'phase' && (
+        <Select
+          label="阶段"
+          value={phase}
+          options={PHASES.map(one => [one, EMOTION_PHASE_LABELS[one]])}
+          onValue={setPhase}
+        />
+      )}
+      {kind === 'text' && (
+        <input
+          {...{ name: 'text', required: true, maxLength: 200, autoComplete: 'off' }}
+          aria-label="内容"
+          className="field min-w-48 flex-1"
+        />
+      )}
+      <Button type="submit" size="sm">
+        加一句
+      </Button>
+    </form>
+  )
+}
