@@ -1,12 +1,5 @@
-import { EmotionPhase } from '@kanpan/contract/model/emotion'
-import {
-  type Comparison,
-  MARKET_METRICS,
-  type MarketMetric,
-  type PlanStatement,
-  STOCK_CLAIMS,
-  type StockClaim,
-} from '@kanpan/contract/question/notebook'
+import type { EmotionPhase } from '@kanpan/contract/model/emotion'
+import type { Comparison, MarketMetric, PlanStatement, StockClaim } from '@kanpan/contract/question/notebook'
 import { type FormEvent, useState } from 'react'
 import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
 import { Button } from '#ui/input/button.tsx'
@@ -20,7 +13,6 @@ const KINDS = [
   { value: 'text', title: '随记' },
 ] as const
 type Kind = (typeof KINDS)[number]['value']
-const PHASES = EmotionPhase.options
 
 interface SelectProps<V extends string> {
   readonly label: string
@@ -49,7 +41,11 @@ function Select<V extends string>({ label, value, options, onValue }: SelectProp
   )
 }
 
+// As they stand in their tables, which name every one there is.
 const comparisons = Object.entries(COMPARISONS) as [Comparison, string][]
+const claims = Object.entries(CLAIMS) as [StockClaim, string][]
+const phases = Object.entries(EMOTION_PHASE_LABELS) as [EmotionPhase, string][]
+const metrics = Object.entries(METRICS).map(([metric, { title }]) => [metric, title]) as [MarketMetric, string][]
 
 /** Another sentence of a plan: about a stock, the market, its emotion, or in words of one's own. */
 export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatement) => void }) {
@@ -104,17 +100,10 @@ export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatem
             title="六位股票代码"
             className="field w-24"
           />
-          <Select label="说法" value={claim} options={STOCK_CLAIMS.map(one => [one, CLAIMS[one]])} onValue={setClaim} />
+          <Select label="说法" value={claim} options={claims} onValue={setClaim} />
         </>
       )}
-      {kind === 'market' && (
-        <Select
-          label="指标"
-          value={metric}
-          options={MARKET_METRICS.map(one => [one, METRICS[one].title])}
-          onValue={setMetric}
-        />
-      )}
+      {kind === 'market' && <Select label="指标" value={metric} options={metrics} onValue={setMetric} />}
       {hasValue && (
         <>
           <Select label="比较" value={comparison} options={comparisons} onValue={setComparison} />
@@ -128,14 +117,7 @@ export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatem
           </span>
         </>
       )}
-      {kind === 'phase' && (
-        <Select
-          label="阶段"
-          value={phase}
-          options={PHASES.map(one => [one, EMOTION_PHASE_LABELS[one]])}
-          onValue={setPhase}
-        />
-      )}
+      {kind === 'phase' && <Select label="阶段" value={phase} options={phases} onValue={setPhase} />}
       {kind === 'text' && (
         <input
           {...{ name: 'text', required: true, maxLength: 200, autoComplete: 'off' }}
