@@ -40,10 +40,10 @@ import { sessionChanges } from './0029-session-changes.ts'
 import { sessionFactors } from './0030-session-factors.ts'
 import { accessTokens } from './0045-access-tokens.ts'
 import { backtests } from './0048-backtests.ts'
-import { executions } from './0052-executions.ts'
-import { notebooks } from './0053-notebooks.ts'
 import { alerts } from './alerts/0040-alerts.ts'
 import { alertChannels } from './alerts/0049-alert-channels.ts'
+import { executions } from './own/0052-executions.ts'
+import { notebooks } from './own/0053-notebooks.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES

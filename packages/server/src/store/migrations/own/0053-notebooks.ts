@@ -1,4 +1,4 @@
-import type { SchemaStep } from './schema-step.ts'
+import type { SchemaStep } from '#store/migrations/schema-step.ts'
 
 /** A person's plan for a trading day, sentence by sentence as JSON text, and what she thought of the day afterwards. */
 export const notebooks: SchemaStep = {

@@ -1,4 +1,4 @@
-import type { SchemaStep } from './schema-step.ts'
+import type { SchemaStep } from '#store/migrations/schema-step.ts'
 
 /** What a person bought and sold, a row for each row of her broker's statement. */
 export const executions: SchemaStep = {
