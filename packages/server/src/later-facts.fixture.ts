@@ -38,6 +38,11 @@ const AHEAD: Readonly<Record<string, string>> = {
   counts: 'the calendar, the number of them',
 }
 
+/** Fields whose day lies ahead by itself; who adds one says why. */
+const NAMED_AHEAD: Readonly<Record<string, string>> = {
+  planDay: 'the next trading day, which the calendar tells at any moment',
+}
+
 interface Place {
   readonly path: string
   /** The day what stands here speaks of: the nearest one named around it. */
@@ -59,6 +64,7 @@ export function laterFacts(answer: unknown, until: Until): string[] {
       date.includes('-') ? date : `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`,
     )
     if ((/\.(\w+)\[\d+\]\.day$/.exec(path)?.[1] ?? '') in AHEAD) return
+    if (path.slice(path.lastIndexOf('.') + 1) in NAMED_AHEAD) return
     for (const day of days) if (day > until.day) found.push(`${path}: ${day}`)
     // A text that names its own day speaks of that one.
     if ((days[0] ?? day) !== until.day) return

@@ -97,7 +97,7 @@ export const PlanInput = z.object({
 export const ReviewInput = z.object({ day: TradeDay, review: Text('心得') })
 
 export const DraftAnswer = z.object({
-  day: TradeDay,
+  planDay: TradeDay,
   /** What the facts of this moment suggest, each with the fact. */
   suggestions: z.array(z.object({ statement: PlanStatement, name: z.string().nullable(), why: z.string() })),
 })

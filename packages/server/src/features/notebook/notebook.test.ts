@@ -40,7 +40,7 @@ async function planned(headers: object, day: string, statements: object[]): Prom
 test('the draft of an evening names who stands highest, and each sentence is settled by the next day as its bars tell', async () => {
   const me = await headersOf('drafts')
   const evening = await draft(me, '?date=2024-06-26&at=15:30:00')
-  expect(evening.day).toBe('2024-06-27')
+  expect(evening.planDay).toBe('2024-06-27')
   const kinds = evening.suggestions.map(({ statement }) => statement.kind)
   expect(kinds).toContain('stock')
   expect(kinds).toContain('market')

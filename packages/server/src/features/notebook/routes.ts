@@ -49,7 +49,7 @@ export function notebookRoutes(router: MarketRouter, { notebooks, collects, keyw
       collects.values(userId, LIMITS.collectTypeStock),
       keywords.list(userId).then(list => list.map(({ word }) => word)),
     ])
-    return { day: planDayOf(view), suggestions: [...(await draftOf(view, { codes, words }))] }
+    return { planDay: planDayOf(view), suggestions: [...(await draftOf(view, { codes, words }))] }
   })
 
   implementView(router, notebookSave, async (view, { day, statements, note }, { person }) => {

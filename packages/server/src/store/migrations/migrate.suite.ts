@@ -52,6 +52,8 @@ export function migrateSuite(engine: Store['engine'], open: () => Promise<Kysely
         '0045-access-tokens',
         '0048-backtests',
         '0049-alert-channels',
+        '0052-executions',
+        '0053-notebooks',
       ])
     })
 
