@@ -1,6 +1,5 @@
 import type { BacktestResult } from '@kanpan/contract/question/backtest'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import {
   formatChangePct,
   formatCount,
@@ -10,6 +9,7 @@ import {
   formatYuan,
   UNKNOWN,
 } from '#lib/format/format.ts'
+import { FigureItem } from '#ui/figure-item.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { MISSES, warningText } from './labels.ts'
 
@@ -21,11 +21,14 @@ export function ResultFigures({ result }: { readonly result: BacktestResult }) {
   const { winning } = total
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-3 py-2 sm:grid-cols-4 xl:grid-cols-7">
-      <Item title="收益" beside={total.annualPct === null ? undefined : `年化 ${formatChangePct(total.annualPct)}`}>
+      <FigureItem
+        title="收益"
+        beside={total.annualPct === null ? undefined : `年化 ${formatChangePct(total.annualPct)}`}
+      >
         {change(total.returnPct)}
-      </Item>
-      <Item title="同期全市场等权">{change(total.marketPct)}</Item>
-      <Item
+      </FigureItem>
+      <FigureItem title="同期全市场等权">{change(total.marketPct)}</FigureItem>
+      <FigureItem
         title="最大回撤"
         beside={
           total.drawdownFrom === null
@@ -34,47 +37,29 @@ export function ResultFigures({ result }: { readonly result: BacktestResult }) {
         }
       >
         {total.drawdownPct === null ? '0.00%' : formatChangePct(total.drawdownPct)}
-      </Item>
-      <Item title="胜率" beside={`${winning.count}/${winning.of}`}>
+      </FigureItem>
+      <FigureItem title="胜率" beside={`${winning.count}/${winning.of}`}>
         {formatPct(winning.pct, 1)}
-      </Item>
-      <Item title="盈亏比" beside={`每笔 ${formatChangePct(total.meanPct)}`}>
+      </FigureItem>
+      <FigureItem title="盈亏比" beside={`每笔 ${formatChangePct(total.meanPct)}`}>
         {total.payoff === null ? UNKNOWN : formatRatio(total.payoff)}
-      </Item>
-      <Item title="平均持有" beside={`换手 ${formatPct(total.turnoverPct, 0)}`}>
+      </FigureItem>
+      <FigureItem title="平均持有" beside={`换手 ${formatPct(total.turnoverPct, 0)}`}>
         {total.meanDays === null ? UNKNOWN : `${total.meanDays.toFixed(1)} 日`}
-      </Item>
-      <Item title="买不到" beside={`${unfillable.count}/${unfillable.of}`}>
+      </FigureItem>
+      <FigureItem title="买不到" beside={`${unfillable.count}/${unfillable.of}`}>
         {formatPct(unfillable.pct, 1)}
-      </Item>
-      <Item title="盈亏（了结）">
+      </FigureItem>
+      <FigureItem title="盈亏（了结）">
         <NumberText text={formatFlow(total.profitYuan)} change={total.profitYuan} />
-      </Item>
-      <Item title="费用与税">{formatYuan(total.feesYuan)}</Item>
-      <Item title="平均仓位">{formatPct(total.investedPct, 0)}</Item>
-      <Item title="入选" beside={undecided > 0 ? `无法判断 ${formatCount(undecided)}` : undefined}>
+      </FigureItem>
+      <FigureItem title="费用与税">{formatYuan(total.feesYuan)}</FigureItem>
+      <FigureItem title="平均仓位">{formatPct(total.investedPct, 0)}</FigureItem>
+      <FigureItem title="入选" beside={undecided > 0 ? `无法判断 ${formatCount(undecided)}` : undefined}>
         {formatCount(picks)} 只次
-      </Item>
-      <Item title="天数">{total.days} 日</Item>
+      </FigureItem>
+      <FigureItem title="天数">{total.days} 日</FigureItem>
     </dl>
-  )
-}
-
-interface ItemProps {
-  readonly title: string
-  readonly beside?: string | undefined
-  readonly children: ReactNode
-}
-
-function Item({ title, beside, children }: ItemProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs whitespace-nowrap text-ink-3">{title}</dt>
-      <dd className="font-medium whitespace-nowrap tabular-nums">
-        {children}
-        {beside !== undefined && <span className="ml-1 text-xs font-normal text-ink-3">{beside}</span>}
-      </dd>
-    </div>
   )
 }
 

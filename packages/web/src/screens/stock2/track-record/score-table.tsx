@@ -1,6 +1,7 @@
 import type { Column } from '#lib/column/column.ts'
 import { formatCount } from '#lib/format/format.ts'
 import { ListTable } from '#ui/list-table/list-table.tsx'
+import { NAMES_STAY } from '#ui/list-table/names-stay.ts'
 import type { TrackRecord } from './labels.ts'
 
 interface ScoreTableProps<R> {
@@ -12,12 +13,9 @@ interface ScoreTableProps<R> {
   readonly isChosen?: (row: R) => boolean
 }
 
-/** On a phone the names stay where they are while the figures pass. */
-const NAMES_STAY = '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:bg-panel'
-
 export function ScoreTable<R>(props: ScoreTableProps<R>) {
   return (
-    <div className={`overflow-x-auto ${NAMES_STAY}`}>
+    <div className={NAMES_STAY}>
       <ListTable {...props} />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Column } from '#lib/column/column.ts'
 import { addressOf, useMoment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { DenseTable } from '#ui/dense-table/dense-table.tsx'
@@ -5,6 +6,7 @@ import { useTablePreferences } from '#ui/dense-table/preferences.ts'
 import { TableActions } from '#ui/dense-table/table-actions.tsx'
 import { useRowStore } from '#ui/dense-table/use-row-store.ts'
 import { ListTable } from '#ui/list-table/list-table.tsx'
+import { NAMES_STAY } from '#ui/list-table/names-stay.ts'
 import { PATTERN_COLUMNS } from './pattern-columns.ts'
 import { HOLDING_COLUMNS, TRIP_COLUMNS } from './trip-columns.tsx'
 import type { Trades } from './use-trades.ts'
@@ -21,27 +23,42 @@ function useTripHref() {
   return ({ id }: { readonly id: string }) => `/stock2/trades${at}${at === '' ? '?' : '&'}trip=${id}`
 }
 
-export function TripsPanel({ trips }: Pick<Trades, 'trips'>) {
-  const store = useRowStore(({ id }) => id, trips)
-  const { sort } = useTablePreferences(TRIPS)
+interface RowsPanelProps<R> {
+  /** Names the list in what is kept about it. */
+  readonly list: string
+  readonly title: string
+  readonly columns: readonly Column<R>[]
+  readonly rows: readonly R[]
+  /** Why there are none. */
+  readonly empty: string
+  readonly className: string
+}
+
+/** Trades below each other, each leading to what it is made of. */
+function RowsPanel<R extends { readonly id: string }>(props: RowsPanelProps<R>) {
+  const { list, title, columns, rows, empty, className } = props
+  const store = useRowStore(({ id }) => id, rows)
+  const { sort } = useTablePreferences(list)
   const href = useTripHref()
   return (
     <DataBlock
-      title="做完的交易"
-      className="h-[440px]"
+      title={title}
+      className={className}
       bodyClassName="flex min-h-0 flex-col"
-      state={trips.length === 0 ? { kind: 'empty', reason: '还没有做完的交易' } : READY}
-      actions={<TableActions table={TRIPS} columns={TRIP_COLUMNS} rows={trips} sort={sort ?? null} name="做完的交易" />}
+      state={rows.length === 0 ? { kind: 'empty', reason: empty } : READY}
+      actions={<TableActions table={list} columns={columns} rows={rows} sort={sort ?? null} name={title} />}
     >
-      <DenseTable
-        table={TRIPS}
-        label="做完的交易"
-        source={store}
-        columns={TRIP_COLUMNS}
-        href={href}
-        className="min-h-0 flex-1"
-      />
+      <DenseTable table={list} label={title} source={store} columns={columns} href={href} className="min-h-0 flex-1" />
     </DataBlock>
+  )
+}
+
+export function TripsPanel({ trips }: Pick<Trades, 'trips'>) {
+  return (
+    <RowsPanel
+      {...{ list: TRIPS, title: '做完的交易', columns: TRIP_COLUMNS, rows: trips }}
+      {...{ empty: '还没有做完的交易', className: 'h-[440px]' }}
+    />
   )
 }
 
@@ -49,33 +66,13 @@ export function TripsPanel({ trips }: Pick<Trades, 'trips'>) {
 const heightFor = (rows: number) => (rows <= 3 ? 'h-[186px]' : rows <= 6 ? 'h-[282px]' : 'h-[410px]')
 
 export function HoldingsPanel({ holdings }: Pick<Trades, 'holdings'>) {
-  const store = useRowStore(({ id }) => id, holdings)
-  const { sort } = useTablePreferences(HOLDINGS)
-  const href = useTripHref()
   return (
-    <DataBlock
-      title="持仓"
-      className={heightFor(holdings.length)}
-      bodyClassName="flex min-h-0 flex-col"
-      state={holdings.length === 0 ? { kind: 'empty', reason: '这一刻没有持仓' } : READY}
-      actions={
-        <TableActions table={HOLDINGS} columns={HOLDING_COLUMNS} rows={holdings} sort={sort ?? null} name="持仓" />
-      }
-    >
-      <DenseTable
-        table={HOLDINGS}
-        label="持仓"
-        source={store}
-        columns={HOLDING_COLUMNS}
-        href={href}
-        className="min-h-0 flex-1"
-      />
-    </DataBlock>
+    <RowsPanel
+      {...{ list: HOLDINGS, title: '持仓', columns: HOLDING_COLUMNS, rows: holdings }}
+      {...{ empty: '这一刻没有持仓', className: heightFor(holdings.length) }}
+    />
   )
 }
-
-/** On a phone the names stay where they are while the figures pass. */
-const NAMES_STAY = '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:bg-panel'
 
 export function PatternsPanel({ patterns }: Pick<Trades, 'patterns'>) {
   const { sort } = useTablePreferences(PATTERNS_TABLE)
@@ -83,7 +80,7 @@ export function PatternsPanel({ patterns }: Pick<Trades, 'patterns'>) {
     <DataBlock
       title="按打法"
       state={patterns.length === 0 ? { kind: 'empty', reason: '做完一笔之后才有' } : READY}
-      bodyClassName={`overflow-x-auto [&_table]:max-w-[760px] ${NAMES_STAY}`}
+      bodyClassName={`[&_table]:max-w-[760px] ${NAMES_STAY}`}
       actions={
         <TableActions
           table={PATTERNS_TABLE}
