@@ -42,6 +42,12 @@ test.each([
   expect(settle(statement, day())).toMatchObject({ outcome, actual })
 })
 
+test('a figure is compared as it is shown: 2.996 % is 3.00 %', () => {
+  const premium = { kind: 'market', metric: 'premiumPct', comparison: 'atLeast', value: 3 } as const
+  expect(settle(premium, day({ metric: () => 2.996 }))).toEqual({ outcome: 'hit', actual: 3 })
+  expect(settle(premium, day({ metric: () => 2.994 }))).toEqual({ outcome: 'miss', actual: 2.99 })
+})
+
 test('a phase came or did not, and words of one’s own are nobody’s to settle', () => {
   expect(settle({ kind: 'phase', phase: 'ferment' }, day())).toMatchObject({ outcome: 'hit', phase: 'ferment' })
   expect(settle({ kind: 'phase', phase: 'ebb' }, day())).toMatchObject({ outcome: 'miss' })

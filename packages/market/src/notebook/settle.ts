@@ -37,7 +37,9 @@ function compared(actual: number, comparison: Comparison, value: number): Settle
   return { outcome: isHit ? 'hit' : 'miss', actual }
 }
 
-/** Percent to two digits, as it is shown and as a person writes a threshold. */
+/** To two digits, as it is shown and as a person writes a threshold: what is read as 3.00 % is 3 %. */
+const asShown = (value: number) => Math.round(100 * value) / 100
+
 const changePct = (cents: number, prevCloseCents: number) =>
   Math.round((10_000 * (cents - prevCloseCents)) / prevCloseCents) / 100
 
@@ -74,5 +76,5 @@ export function settle(statement: PlanStatement, day: PlannedDay): Settled {
   }
   const actual = day.metric(statement.metric)
   if (actual === undefined || !Number.isFinite(actual)) return unknown('当日只有部分市场，这个数不知道')
-  return compared(actual, statement.comparison, statement.value)
+  return compared(asShown(actual), statement.comparison, statement.value)
 }

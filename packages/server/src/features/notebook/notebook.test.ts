@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { notebookDraft, notebookGetList, notebookReview, notebookSave } from '@kanpan/contract/api/main/notebook'
+import {
+  notebookDraft,
+  notebookGetList,
+  notebookRemove,
+  notebookReview,
+  notebookSave,
+} from '@kanpan/contract/api/main/notebook'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ownHeaders } from '#app.fixture.ts'
@@ -98,6 +104,18 @@ test('a plan for a day that has opened is refused; its review is not', async () 
   expect((await post(notebookReview, { day: '2024-06-28', review: '没有追' }, me)).code).toBe(200)
   expect((await book(me)).days).toMatchObject([{ day: '2024-06-28', review: '没有追', isLocked: true, statements: [] }])
   expect((await book(me, '?date=2024-06-26&at=10:00:00')).days).toEqual([])
+})
+
+test('a plan that has been settled is not taken away; one that has not, and a review alone, are', async () => {
+  const me = await headersOf('regrets')
+  await planned(me, '2024-06-27', [{ kind: 'phase', phase: 'ebb' }])
+  expect((await post(notebookRemove, { day: '2024-06-27' }, me)).code).toBe(10100)
+  expect((await book(me)).days).toHaveLength(1)
+  await post(notebookSave, { day: '2024-07-01', statements: [{ kind: 'phase', phase: 'ebb' }], note: '' }, me)
+  expect((await post(notebookRemove, { day: '2024-07-01' }, me)).code).toBe(200)
+  await post(notebookReview, { day: '2024-06-26', review: '没有计划' }, me)
+  expect((await post(notebookRemove, { day: '2024-06-26' }, me)).code).toBe(200)
+  expect((await post(notebookRemove, { day: '2024-06-25' }, me)).code).toBe(404)
 })
 
 test.each([

@@ -7,7 +7,6 @@ import {
 } from '@kanpan/contract/api/main/notebook'
 import { LIMITS } from '@kanpan/contract/limits'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
-import { implement } from '#http/implement.ts'
 import { implementView, type MarketRouter } from '#http/implement-market.ts'
 import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -74,8 +73,12 @@ export function notebookRoutes(router: MarketRouter, { notebooks, collects, keyw
     return { saved: true as const }
   })
 
-  implement(router.app, notebookRemove, async ({ day }, { person }) => {
-    if (!(await notebooks.remove(signedIn(person).userId, { dataset, day }))) throw new AppError('not_found')
+  implementView(router, notebookRemove, async (view, { day }, { person }) => {
+    const { userId } = signedIn(person)
+    const plan = (await notebooks.list(userId, dataset)).find(one => one.day === day)
+    // Who could take away what did not come would be right every time.
+    if (plan && plan.statements.length > 0 && isLocked(view, day)) throw new AppError('plan_locked')
+    if (!(await notebooks.remove(userId, { dataset, day }))) throw new AppError('not_found')
     return { removed: true as const }
   })
 }

@@ -23,7 +23,8 @@ export function notebooksSuite(engine: string, open: () => Promise<Store>): void
     test('a plan is written and rewritten, and its review beside it: neither takes the other away', async () => {
       const me = await person('planner')
       expect(await store.notebooks.savePlan(me, { ...at(MON), statements: SAID, note: '轻仓' })).toBe(true)
-      expect(await store.notebooks.saveReview(me, { ...at(MON), review: '拿住了' })).toBe(true)
+      expect(await store.notebooks.saveReview(me, { ...at(MON, { nowMs: 9 }), review: '拿住了' })).toBe(true)
+      expect(await store.notebooks.list(me, 'a')).toMatchObject([{ review: '拿住了', writtenAtMs: 5 }])
       expect(await store.notebooks.savePlan(me, { ...at(MON), statements: [], note: '空仓' })).toBe(true)
       expect(await store.notebooks.list(me, 'a')).toEqual([
         { day: MON, statements: [], note: '空仓', review: '拿住了', writtenAtMs: 5 },

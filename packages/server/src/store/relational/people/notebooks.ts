@@ -30,7 +30,8 @@ async function write(turn: Transaction<Tables>, userId: number, written: Written
   if (known) {
     await turn
       .updateTable('notebook_days')
-      .set({ ...change, written_at_ms: nowMs })
+      // When the plan was written is not touched by what is thought of it later.
+      .set({ ...change, ...(change.statements !== undefined && { written_at_ms: nowMs }) })
       .where('user_id', '=', userId)
       .where('dataset', '=', dataset)
       .where('day', '=', day)

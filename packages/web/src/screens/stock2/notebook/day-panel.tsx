@@ -35,9 +35,11 @@ export function DayPanel({ planned }: { readonly planned: PlannedDay }) {
           <Link href={`/stock/replay?date=${day}`} className="text-sm text-accent hover:underline">
             看复盘
           </Link>
-          <Button size="sm" variant="quiet" onClick={() => void removeDay(day)} aria-label={`删除 ${day} 的笔记`}>
-            删除
-          </Button>
+          {(statements.length === 0 || !planned.isLocked) && (
+            <Button size="sm" variant="quiet" onClick={() => void removeDay(day)} aria-label={`删除 ${day} 的笔记`}>
+              删除
+            </Button>
+          )}
         </span>
       }
     >

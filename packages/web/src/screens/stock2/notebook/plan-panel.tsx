@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useMoment } from '#lib/market-time/moment.ts'
+import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { SentenceForm } from './sentence-form.tsx'
@@ -51,9 +51,11 @@ export function PlanPanel({ day, saved }: PlanPanelProps) {
           <Button size="sm" busy={isBusy} onClick={() => void draft()}>
             由今日事实起草
           </Button>
-          <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>
-            保存
-          </Button>
+          {isLiveMoment(moment) && (
+            <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>
+              保存
+            </Button>
+          )}
         </span>
       }
     >
@@ -94,6 +96,7 @@ export function PlanPanel({ day, saved }: PlanPanelProps) {
           )}
         </section>
       )}
+      {!isLiveMoment(moment) && <p className="px-3 py-2 text-sm text-warn">看的是过去的一刻：计划要回到最新才能保存</p>}
       <SentenceForm onAdd={statement => add({ statement, name: null })} />
       <div className="flex flex-col gap-1 px-3 pb-3">
         <label htmlFor="plan-note" className="text-sm text-ink-2">
