@@ -64,6 +64,11 @@ export const BUILT: readonly { readonly file: string; readonly count: number; re
   { file: 'packages/market/src/sentence/read-conditions.ts', count: 1, proof: SENTENCES },
   { file: 'packages/market/src/sentence/read-measure.ts', count: 2, proof: SENTENCES },
   { file: 'packages/market/src/selection/scanner.ts', count: 1, proof: 'literals of the same file, made sticky' },
+  {
+    file: 'packages/market/src/summary/asks-for-advice.ts',
+    count: 1,
+    proof: 'words, with repetitions of twelve at most, over a question of 200 characters',
+  },
   { file: 'packages/market/src/summary/check-sentence.ts', count: 1, proof: CLAIMS },
   { file: 'packages/market/src/summary/claim-words.ts', count: 1, proof: CLAIMS },
   { file: 'packages/market/src/summary/claims.ts', count: 3, proof: CLAIMS },

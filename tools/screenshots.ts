@@ -134,6 +134,7 @@ async function simulated(browser: Browser): Promise<void> {
       { name: 'alert', path: '/stock2/alert' },
       { name: 'backtest', path: '/stock2/backtest' },
       { name: 'notebook', path: '/stock2/notebook' },
+      { name: 'ask', path: '/stock2/ask' },
       { name: 'trades', path: '/stock2/trades' },
       { name: 'track-record', path: '/stock2/track-record' },
       { name: 'track-record-survival', path: '/stock2/track-record?kind=survival' },

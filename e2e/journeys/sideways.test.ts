@@ -16,7 +16,7 @@ const PATHS = [
     '/stock2/limit_up/tongji',
   ],
   ...['/stock2/limit_up/jxc', '/stock2/limit_up/collect', '/stock2/limit_up/search', '/stock2/concept/in_flow_ranking'],
-  ...['/stock2/alert', '/stock2/backtest', '/stock2/track-record', '/stock2/trades', '/stock2/notebook'],
+  ...['/stock2/alert', '/stock2/backtest', '/stock2/track-record', '/stock2/trades', '/stock2/notebook', '/stock2/ask'],
   ...['/stock/concept', '/stock/sector', '/stock/longhu', '/stock/tonghuashun', '/stock/jiuyangongshe', '/hotspot'],
   ...['/hotword', '/stock/search', '/collect', '/stock/calendar', '/stock/replay', '/stock/macro', '/stock/hotspot'],
   ...['/stock/hotspot2/hotspot', '/stock/hotspot2/keywords', '/stock/charts/longtou', '/stock/charts/day15'],

@@ -20,6 +20,8 @@ export const LIMITS = {
   planStatementsMost: 40,
   notebookTextMaxLength: 4_000,
   notebookDaysPerUser: 3_000,
+  askQuestionMaxLength: 200,
+  askEarlierMost: 4,
   executionsPerUser: 20_000,
   statementMaxLength: 2_000_000,
   statementMostRows: 5_000,

@@ -6,6 +6,7 @@ import type { IsProxy } from '#config-proxies.ts'
 import { alertChannelRoutes } from '#features/alert/delivery/routes.ts'
 import type { AlertSending } from '#features/alert/delivery/sending.ts'
 import { alertRoutes } from '#features/alert/routes.ts'
+import { askRoutes } from '#features/ask/routes.ts'
 import { hashingLoad } from '#features/auth/password.ts'
 import { type WaysIn, waysOf } from '#features/auth/ways-in.ts'
 import { calendarRoutes } from '#features/calendar/routes.ts'
@@ -88,7 +89,12 @@ export interface Parts extends BackfillParts {
   readonly texts: Texts
   /** Undefined: none is configured, and templates write what is written. */
   readonly model:
-    | { readonly model: Model; readonly embedder: Embedder | undefined; readonly budget: DailyBudget }
+    | {
+        readonly model: Model
+        readonly embedder: Embedder | undefined
+        readonly budget: DailyBudget
+        readonly questionsPerDay: number
+      }
     | undefined
   readonly broadcast: Broadcast
   /** How the data sets come in. */
@@ -184,6 +190,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, 
   backtestRoutes(router, { ...store, nowMs })
   tradesRoutes(router, { ...store, nowMs })
   notebookRoutes(router, { ...store, nowMs })
+  askRoutes(router, { model: parts.model, throttle: store.throttle, nowMs })
   cycleRoutes(router, store.limitUpRecords)
   quoteRoutes(router)
   const meaningParts = parts.model?.embedder && {

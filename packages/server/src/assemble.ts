@@ -103,6 +103,7 @@ function openModel({ model }: Config) {
     embedder:
       embeddingName === undefined ? undefined : openAiEmbedder({ url, key, name: embeddingName, ...EMBEDDER_LIMITS }),
     budget: dailyBudget(model.dailyCalls, Date.now),
+    questionsPerDay: model.questionsPerDay,
   }
 }
 

@@ -72,6 +72,7 @@ function sound(endpoint: Endpoint): Record<string, unknown> {
     code: '600000',
     keyword: '涨停',
     query: '昨日首板',
+    question: '今天市场怎么样',
     id: '1',
     user_name: '某人',
     // An archive of nothing.

@@ -147,6 +147,11 @@ const Keys = z.object({
     default: '200',
     description: '每天最多请模型多少次，用完后由模板撰写、只按语法理解',
   }),
+  KANPAN_ASK_DAILY: wholeNumber(40, 1, 10_000).meta({
+    type: '整数',
+    default: '40',
+    description: '配置了模型时，每人每天最多问盘多少次；一次提问请模型两到六次，计入上面的总数',
+  }),
   TRUST_PROXY: TrustedProxies.default(false).meta({
     type: 'false / 层数 / 代理的地址与网段',
     default: 'false',

@@ -18,6 +18,8 @@ export interface ModelConfig {
   readonly name: string
   readonly key: string | undefined
   readonly dailyCalls: number
+  /** Of each person. */
+  readonly questionsPerDay: number
   /** Undefined: concepts are compared by their stocks and words alone. */
   readonly embeddingName: string | undefined
 }
@@ -74,7 +76,14 @@ function modelOf(values: z.output<typeof Environment>): ModelConfig | undefined 
   const { KANPAN_MODEL_URL: url, KANPAN_MODEL_NAME: name, KANPAN_MODEL_KEY: key } = values
   return url === undefined || name === undefined
     ? undefined
-    : { url, name, key, dailyCalls: values.KANPAN_MODEL_DAILY_CALLS, embeddingName: values.KANPAN_EMBEDDING_NAME }
+    : {
+        url,
+        name,
+        key,
+        dailyCalls: values.KANPAN_MODEL_DAILY_CALLS,
+        questionsPerDay: values.KANPAN_ASK_DAILY,
+        embeddingName: values.KANPAN_EMBEDDING_NAME,
+      }
 }
 
 /** Reads the environment; a bad value stops the start with its name. An empty value counts as not given. */

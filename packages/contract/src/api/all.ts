@@ -6,6 +6,7 @@ import * as dataStock from '#api/data/stock.ts'
 import * as mainAccount from '#api/main/account.ts'
 import * as mainAlert from '#api/main/alert.ts'
 import * as mainAlertChannel from '#api/main/alert-channel.ts'
+import * as mainAsk from '#api/main/ask.ts'
 import * as mainBacktest from '#api/main/backtest.ts'
 import * as mainCollect from '#api/main/collect.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
@@ -34,6 +35,7 @@ const files = [
   mainAlert,
   mainAlertChannel,
   mainBacktest,
+  mainAsk,
   mainTrades,
   mainNotebook,
   mainAccount,

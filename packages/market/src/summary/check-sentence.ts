@@ -1,6 +1,8 @@
 import { timeOfDay } from '#calendar/shanghai-time.ts'
+import { signOf } from './claim-words.ts'
 import { type Claim, claimsOf, type NumberClaim } from './claims.ts'
 import type { Fact, Mark, NameFact, NumberFact, TextFact } from './fact.ts'
+import { type DayAt, isDay, saidDays } from './said-days.ts'
 
 export type Refusal = 'form' | 'advice' | 'name' | 'number' | 'day' | 'time' | 'code'
 
@@ -95,12 +97,27 @@ interface NamePlace extends Omit<Mark, 'fact'> {
 interface Sentence {
   readonly text: string
   readonly names: readonly NamePlace[]
+  readonly claims: readonly Claim[]
+  readonly dayAt: DayAt
 }
 
-function statesNumber(claim: NumberClaim, fact: NumberFact, { text, names }: Sentence): boolean {
+/** A number of a day, or of a moment within it, is said of no other. */
+function isOfItsMoment(claim: NumberClaim, { day, time }: NumberFact, { claims, dayAt }: Sentence): boolean {
+  if (day !== undefined) {
+    const said = dayAt(claim)
+    if (said === undefined || !isDay(said, day)) return false
+  }
+  return time === undefined || claims.some(one => one.kind === 'time' && time.startsWith(one.time))
+}
+
+function statesNumber(claim: NumberClaim, fact: NumberFact, sentence: Sentence): boolean {
+  const { text, names } = sentence
+  if (!isOfItsMoment(claim, fact, sentence)) return false
   const isUnit = claim.units.length === 0 ? ['score', 'rank'].includes(fact.unit) : claim.units.includes(fact.unit)
   if (!isUnit || !isRoundedTo(claim, fact.value)) return false
-  const sign = Math.sign(fact.value)
+  // Of 下跌1200家 the fall is what is counted, and no direction of the number.
+  const isCounted = fact.said === undefined && fact.words.some(word => signOf(word) === claim.sign)
+  const sign = isCounted ? claim.sign : Math.sign(fact.value)
   if (claim.sign !== 0 && sign !== 0 && claim.sign !== sign) return false
   if (claim.sign >= 0 && sign < 0 && claim.sign !== sign) return false
   const { clause } = clauseAt(text, claim)
@@ -141,12 +158,6 @@ function isStatedIn(claim: Claim, { text }: TextFact, sentence: string): boolean
   })
 }
 
-/** 06-28 is a day of any year, 2024- any day of that year. */
-function isDay(claimed: string, day: string): boolean {
-  if (claimed.endsWith('-')) return claimed.length === 3 ? day.slice(5).startsWith(claimed) : day.startsWith(claimed)
-  return claimed.length === 5 ? day.endsWith(claimed) : day === claimed
-}
-
 function isStatedBy(claim: Claim, fact: Fact, sentence: Sentence): boolean {
   if (fact.kind === 'text') {
     return isStatedIn(claim, fact, sentence.text) || (claim.kind === 'day' && isDay(claim.day, fact.day))
@@ -165,17 +176,21 @@ const REFUSALS = { number: 'number', day: 'day', time: 'time', code: 'code', vag
  * thing that is none of them is told.
  */
 export function checkSentence(text: string, facts: readonly Fact[], findNames: FindNames): Checked {
-  if (text.length < 2 || text.length > LONGEST || FORM.test(text) || !CHINESE.test(text))
+  const named = facts.flatMap(fact => (fact.kind === 'name' ? [fact] : []))
+  // *ST in a name is no emphasis.
+  const unnamed = named.reduce((rest, { name }) => (FORM.test(name) ? rest.replaceAll(name, '') : rest), text)
+  if (text.length < 2 || text.length > LONGEST || FORM.test(unnamed) || !CHINESE.test(text))
     return { ok: false, refusal: 'form', text }
   const advice = ADVICE.exec(text.normalize('NFKC'))?.[0]
   if (advice !== undefined) return { ok: false, refusal: 'advice', text: advice }
   const name = strangeName(text, facts, findNames)
   if (name !== undefined) return { ok: false, refusal: 'name', text: name }
-  const named = facts.flatMap(fact => (fact.kind === 'name' ? [fact] : []))
   const names = namePlaces(text, named, findNames(text))
   const marks: Mark[] = names.flatMap(({ from, to, fact }) => (fact === undefined ? [] : [{ from, to, fact }]))
-  for (const claim of claimsOf(text, names)) {
-    const fact = facts.find(one => isStatedBy(claim, one, { text, names }))
+  const claims = claimsOf(text, names)
+  const sentence = { text, names, claims, dayAt: saidDays(text, claims, facts) }
+  for (const claim of claims) {
+    const fact = facts.find(one => isStatedBy(claim, one, sentence))
     if (!fact) return { ok: false, refusal: REFUSALS[claim.kind], text: text.slice(claim.from, claim.to) }
     marks.push({ from: claim.from, to: claim.to, fact: fact.id })
   }

@@ -26,6 +26,7 @@ export const UNITS: readonly (readonly [text: string, units: readonly FactUnit[]
   ['名', ['rank', 'stocks'], 1],
   ['位', ['rank', 'stocks'], 1],
   ['分', ['score'], 1],
+  ['点', ['points'], 1],
   ['成', ['pct'], 10],
   ['倍', [], 1],
 ]

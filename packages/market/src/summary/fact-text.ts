@@ -8,6 +8,7 @@ const AFTER: Readonly<Record<Exclude<FactUnit, 'yuan' | 'rank'>, string>> = {
   days: '天',
   times: '次',
   score: '分',
+  points: '点',
 }
 
 function yuanText(size: number): string {

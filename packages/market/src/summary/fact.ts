@@ -1,4 +1,4 @@
-export type FactUnit = 'pct' | 'yuan' | 'stocks' | 'boards' | 'days' | 'times' | 'rank' | 'score'
+export type FactUnit = 'pct' | 'yuan' | 'stocks' | 'boards' | 'days' | 'times' | 'rank' | 'score' | 'points'
 
 interface FactBase {
   /** Names it within one summary. */
@@ -19,6 +19,10 @@ export interface NumberFact extends FactBase {
   readonly words: readonly string[]
   /** Whom it is true of; beside another name it would be another number. */
   readonly of: readonly string[]
+  /** Where it is a number of one day among several: 2024-06-28. */
+  readonly day?: string
+  /** Where it is one of a moment that is over: 10:31:00. */
+  readonly time?: string
   /** How it is said when it is above, below and at 0; without it it is a size. */
   readonly said?: { readonly up: string; readonly down: string; readonly flat: string }
 }

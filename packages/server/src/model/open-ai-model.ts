@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { eventLines } from './event-lines.ts'
-import { type Model, ModelFault, type Prompt } from './model.ts'
+import { type Model, ModelFault, type ModelMessage } from './model.ts'
+import { Piece, replyReader, wireMessage, wireTool } from './open-ai-messages.ts'
 
 export interface OpenAiModelSettings {
   /** Up to but without `/chat/completions`; https, or this machine. */
@@ -13,28 +13,12 @@ export interface OpenAiModelSettings {
   readonly maxBytes: number
 }
 
-const Piece = z.object({
-  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })).default([]),
-})
 const END = '[DONE]'
 const MOST_TOKENS = 1500
 
-function bodyOf(name: string, { orders, data }: Prompt): string {
-  return JSON.stringify({
-    model: name,
-    stream: true,
-    temperature: 0,
-    max_tokens: MOST_TOKENS,
-    messages: [
-      { role: 'system', content: orders },
-      { role: 'user', content: data },
-    ],
-  })
-}
-
-function pieceOf(line: string): string {
+function pieceOf(line: string): Piece {
   try {
-    return Piece.parse(JSON.parse(line)).choices[0]?.delta?.content ?? ''
+    return Piece.parse(JSON.parse(line))
   } catch {
     throw new ModelFault('format')
   }
@@ -60,13 +44,13 @@ export function openAiModel({ url, name, key, timeoutMs, idleMs, maxBytes }: Ope
   const address = `${url.replace(/\/+$/, '')}/chat/completions`
   const authorization: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }
 
-  async function answer(prompt: Prompt, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+  async function answer(wanted: object, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const reply = await fetch(address, {
       method: 'POST',
       redirect: 'error',
       signal,
       headers: { ...authorization, 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: bodyOf(name, prompt),
+      body: JSON.stringify({ model: name, stream: true, temperature: 0, max_tokens: MOST_TOKENS, ...wanted }),
     })
     if (!reply.ok || !reply.body) {
       await reply.body?.cancel()
@@ -75,24 +59,40 @@ export function openAiModel({ url, name, key, timeoutMs, idleMs, maxBytes }: Ope
     return reply.body
   }
 
-  return {
-    async *write(prompt, aborted) {
-      const idle = idleClock(idleMs)
-      const overall = AbortSignal.timeout(timeoutMs)
-      try {
-        const bytes = await answer(prompt, AbortSignal.any([aborted, overall, idle.signal]))
-        for await (const line of eventLines(bytes, maxBytes)) {
-          idle.wind()
-          if (line === END) return
-          yield pieceOf(line)
-        }
-      } catch (error) {
-        if (error instanceof ModelFault) throw error
-        // What fetch says may name the address, and with it what should stay in the configuration.
-        throw new ModelFault(overall.aborted || idle.signal.aborted ? 'timeout' : 'network')
-      } finally {
-        idle.stop()
+  async function* piecesOf(wanted: object, aborted: AbortSignal): AsyncGenerator<Piece> {
+    const idle = idleClock(idleMs)
+    const overall = AbortSignal.timeout(timeoutMs)
+    try {
+      const bytes = await answer(wanted, AbortSignal.any([aborted, overall, idle.signal]))
+      for await (const line of eventLines(bytes, maxBytes)) {
+        idle.wind()
+        if (line === END) return
+        yield pieceOf(line)
       }
+    } catch (error) {
+      if (error instanceof ModelFault) throw error
+      // What fetch says may name the address, and with it what should stay in the configuration.
+      throw new ModelFault(overall.aborted || idle.signal.aborted ? 'timeout' : 'network')
+    } finally {
+      idle.stop()
+    }
+  }
+
+  return {
+    async *write({ orders, data }, aborted) {
+      const messages: readonly ModelMessage[] = [
+        { role: 'orders', text: orders },
+        { role: 'person', text: data },
+      ]
+      for await (const { choices } of piecesOf({ messages: messages.map(wireMessage) }, aborted))
+        yield choices[0]?.delta?.content ?? ''
+    },
+    async converse(messages, tools, aborted) {
+      const reader = replyReader()
+      const offered = tools.length > 0 && { tools: tools.map(wireTool) }
+      for await (const piece of piecesOf({ messages: messages.map(wireMessage), ...offered }, aborted))
+        reader.take(piece)
+      return reader.reply()
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { EmotionPhase } from '@kanpan/contract/model/emotion'
 import type { EmotionInputs } from '@kanpan/market/emotion/inputs'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { wholeAmount } from '@kanpan/market/quote/capacity'
 import type { FactUnit } from '@kanpan/market/summary/fact'
 import { CHANGE_SAID } from '@kanpan/market/summary/fact-list'
@@ -15,14 +15,6 @@ import { type SectionDraft, type WrittenSection, withoutOf, writeSection } from 
 const INDICES = 3
 const MEAN_DAYS = 20
 const EMOTION_CELL = 'stock/market_sentiment/emotion#'
-const PHASES: Readonly<Record<EmotionPhase, string>> = {
-  freezing: '冰点',
-  recovery: '修复',
-  ferment: '发酵',
-  climax: '高潮',
-  divergence: '分歧',
-  ebb: '退潮',
-}
 
 function sayBreadth({ list, say }: SectionDraft, view: MarketView): void {
   const breadth = breadthOf(view)
@@ -157,7 +149,7 @@ export function emotionSection(view: MarketView): WrittenSection {
     const scores = records.map(({ score }) => score)
     const phase = now?.score === undefined ? undefined : now.scored.phase
     if (phase !== undefined)
-      list.name({ id: 'phase', label: '阶段', cell: `${EMOTION_CELL}today.phase`, name: PHASES[phase] })
+      list.name({ id: 'phase', label: '阶段', cell: `${EMOTION_CELL}today.phase`, name: EMOTION_PHASE_NAMES[phase] })
     sayCompared(draft, {
       id: 'score',
       label: '情绪得分',

@@ -2,9 +2,9 @@ import type { Fact } from '@kanpan/market/summary/fact'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dailyBudget } from '#model/daily-budget.ts'
+import { INJECTED_ORDERS } from '#model/injected-orders.fixture.ts'
 import { openAiModel } from '#model/open-ai-model.ts'
 import { type StandIn, standIn } from '#model/stand-in.fixture.ts'
-import { INJECTED_ORDERS } from './injected-orders.fixture.ts'
 import { type ModelWriter, modelWriter } from './model-writer.ts'
 
 const findNames = (text: string) => ['幻海科技', '星河股份'].filter(name => text.includes(name))

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AppError } from '#lib/app-error.ts'
 import { fitAnswer } from './fit-answer.ts'
 import type { AskCall, Tool } from './tool.ts'
+import { toolSchema } from './tool-schema.ts'
 import { TOOLS } from './tools.ts'
 
 /** Some six thousand words to a model. */
@@ -21,12 +22,10 @@ export interface McpParts {
   readonly version: string
 }
 
-const InputSchema = z.looseObject({ type: z.literal('object') })
-
-function described({ name, title, description, changes = false, input }: Tool) {
-  const { $schema, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+function described(tool: Tool) {
+  const { name, title, description, changes = false } = tool
   return {
-    ...{ name, title, description, inputSchema: InputSchema.parse(schema) },
+    ...{ name, title, description, inputSchema: toolSchema(tool) },
     annotations: { title, readOnlyHint: !changes, destructiveHint: false, openWorldHint: false },
   }
 }

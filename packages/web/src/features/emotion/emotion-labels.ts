@@ -1,14 +1,6 @@
 import type { Emotion, EmotionPhase, EmotionTermName } from '@kanpan/contract/model/emotion'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format/format.ts'
-
-export const EMOTION_PHASE_LABELS: Readonly<Record<EmotionPhase, string>> = {
-  freezing: '冰点',
-  recovery: '修复',
-  ferment: '发酵',
-  climax: '高潮',
-  divergence: '分歧',
-  ebb: '退潮',
-}
 
 export const EMOTION_PHASE_HINTS: Readonly<Record<EmotionPhase, string>> = {
   freezing: '得分低于 20',
@@ -31,7 +23,7 @@ export function estimateText({ estimate, score }: Emotion): string | undefined {
 /** The word under the score: an estimate has no phase and says that it is one. */
 export function gaugeWord({ estimate, score, phase }: Emotion): string | null {
   if (estimate) return score === null ? null : '估计'
-  return phase === null ? null : EMOTION_PHASE_LABELS[phase]
+  return phase === null ? null : EMOTION_PHASE_NAMES[phase]
 }
 
 /** So many trading days before are needed for ranks, and for a score. */

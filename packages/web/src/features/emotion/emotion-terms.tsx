@@ -1,10 +1,11 @@
 import type { Emotion, EmotionTermName } from '@kanpan/contract/model/emotion'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { useState } from 'react'
 import { FORMULAS } from '#lib/format/formulas.ts'
 import { POPULATION } from '#lib/format/market-labels.ts'
 import { ExportMenu } from '#ui/dense-table/export/export-menu.tsx'
 import { EMOTION_FIELDS } from './emotion-file.ts'
-import { EMOTION_PHASE_HINTS, EMOTION_PHASE_LABELS } from './emotion-labels.ts'
+import { EMOTION_PHASE_HINTS } from './emotion-labels.ts'
 import { SupposedScore } from './supposed-score.tsx'
 import { TermRow } from './term-row.tsx'
 import type { Lever } from './term-slider.tsx'
@@ -83,7 +84,7 @@ export function EmotionTerms({ today, history, supposed }: EmotionTermsProps) {
         {partial && '有缺失的项不计，其余权重按比例放大。'}
         {phase === null
           ? '阶段由得分与三日走势判定，目前历史不足。'
-          : `阶段 ${EMOTION_PHASE_LABELS[phase]}：${EMOTION_PHASE_HINTS[phase]}。`}
+          : `阶段 ${EMOTION_PHASE_NAMES[phase]}：${EMOTION_PHASE_HINTS[phase]}。`}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { Emotion } from '@kanpan/contract/model/emotion'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { formatChange, UNKNOWN } from '#lib/format/format.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
-import { EMOTION_PHASE_LABELS } from './emotion-labels.ts'
 import { AS_IT_IS } from './supposition.ts'
 import type { Lever } from './term-slider.tsx'
 import type { Supposed } from './use-supposition.ts'
@@ -53,7 +53,7 @@ function ScoreText({ emotion: { score, phase } }: { readonly emotion: Emotion })
   return (
     <span>
       <b className="text-lg font-semibold">{score === null ? UNKNOWN : score.toFixed(1)}</b>{' '}
-      {phase === null ? '阶段未定' : EMOTION_PHASE_LABELS[phase]}
+      {phase === null ? '阶段未定' : EMOTION_PHASE_NAMES[phase]}
     </span>
   )
 }

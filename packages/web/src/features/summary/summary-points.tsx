@@ -22,6 +22,27 @@ interface SummaryPointsProps {
 const CLOSING = /^[，。、；：）]/
 const LONG_MARK = 16
 
+interface MarkedSentenceProps {
+  readonly sentence: Pick<Summary['points'][number], 'text' | 'marks'>
+  readonly factOf: ReadonlyMap<string, Fact>
+  readonly wayOf: (fact: Fact) => FactWay | undefined
+}
+
+/** A sentence of which every number opens to the fact it is. */
+export function MarkedSentence({ sentence, factOf, wayOf }: MarkedSentenceProps) {
+  return markedParts(sentence).map(({ from, text, fact }, place, parts) => {
+    const known = factOf.get(fact ?? '')
+    if (known === undefined) return factOf.has(parts[place - 1]?.fact ?? '') ? text.replace(CLOSING, '') : text
+    const next = parts[place + 1]
+    return (
+      <span key={from} className={text.length > LONG_MARK ? '' : 'whitespace-nowrap'}>
+        <FactMark fact={known} text={text} way={wayOf(known)} />
+        {!factOf.has(next?.fact ?? '') && next?.text.match(CLOSING)?.[0]}
+      </span>
+    )
+  })
+}
+
 /** A summary point by point; every number in it opens to the fact it is, and from there to the item it was read from. */
 export function SummaryPoints({ points, facts, wayOf }: SummaryPointsProps) {
   const factOf = new Map(facts.map(fact => [fact.id, fact]))
@@ -35,18 +56,7 @@ export function SummaryPoints({ points, facts, wayOf }: SummaryPointsProps) {
           <li key={at} className="grid grid-cols-[3.5em_minmax(0,1fr)] gap-x-2 px-3 py-1.5">
             <h3 className="text-sm text-ink-3">{point.title}</h3>
             <p className="min-w-0">
-              {markedParts(point).map(({ from, text, fact }, place, parts) => {
-                const known = factOf.get(fact ?? '')
-                if (known === undefined)
-                  return factOf.has(parts[place - 1]?.fact ?? '') ? text.replace(CLOSING, '') : text
-                const next = parts[place + 1]
-                return (
-                  <span key={from} className={text.length > LONG_MARK ? '' : 'whitespace-nowrap'}>
-                    <FactMark fact={known} text={text} way={wayOf(known)} />
-                    {!factOf.has(next?.fact ?? '') && next?.text.match(CLOSING)?.[0]}
-                  </span>
-                )
-              })}
+              <MarkedSentence sentence={point} factOf={factOf} wayOf={wayOf} />
               {items.map(fact => (
                 <span key={fact.id} className="ml-1 text-sm text-accent">
                   <FactMark fact={fact} text="原文" way={wayOf(fact)} />

@@ -1,7 +1,7 @@
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import type { CalendarDay } from '#features/calendar/month-summary.ts'
-import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
 import { boardsText } from '#lib/format/boards-text.ts'
 import { formatCount, formatYuan } from '#lib/format/format.ts'
 
@@ -79,7 +79,7 @@ function CellHead({ day, figures, isRunning, spoken }: DayCellProps) {
       </span>
       <span className="sr-only">{spoken}</span>
       {figures?.emotionPhase && (
-        <span className="calendar-wide text-sm text-ink-2">{EMOTION_PHASE_LABELS[figures.emotionPhase]}</span>
+        <span className="calendar-wide text-sm text-ink-2">{EMOTION_PHASE_NAMES[figures.emotionPhase]}</span>
       )}
       {isRunning && <span className="calendar-wide text-xs text-warn">进行中</span>}
       {figures && figures.emotionScore !== null && (

@@ -1,5 +1,5 @@
 import type { BacktestFigures, BacktestResult } from '@kanpan/contract/question/backtest'
-import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import type { Column } from '#lib/column/column.ts'
 import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format/format.ts'
 import { changePctColumn, netColumn, pctColumn } from '#market-ui/stock-columns.tsx'
@@ -97,7 +97,7 @@ export const PHASE_COLUMNS: readonly Column<PhaseRow>[] = [
     title: '入选日情绪',
     widthPx: 96,
     align: 'start',
-    text: ({ phase }) => (phase === null ? '未知' : EMOTION_PHASE_LABELS[phase]),
+    text: ({ phase }) => (phase === null ? '未知' : EMOTION_PHASE_NAMES[phase]),
   },
   ...tradeColumns,
 ]

@@ -1,11 +1,11 @@
 import type { BacktestMiss, BacktestTrade } from '@kanpan/contract/question/backtest'
-import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import type { Column } from '#lib/column/column.ts'
 import { directionOf, formatChangePct, formatFlow, formatPrice, formatVolume, UNKNOWN } from '#lib/format/format.ts'
 import { changePctColumn, codeColumn, nameColumn, netColumn } from '#market-ui/stock-columns.tsx'
 import { MISSES, SALES } from './labels.ts'
 
-const phaseText = ({ phase }: Pick<BacktestTrade, 'phase'>) => (phase === null ? UNKNOWN : EMOTION_PHASE_LABELS[phase])
+const phaseText = ({ phase }: Pick<BacktestTrade, 'phase'>) => (phase === null ? UNKNOWN : EMOTION_PHASE_NAMES[phase])
 
 /** What kept it from being sold, and what makes its result unsure. */
 function remarks({ limitDownTimes, notTradedTimes, isAcrossGap, soldOn }: BacktestTrade): string {

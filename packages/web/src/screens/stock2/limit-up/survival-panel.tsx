@@ -1,5 +1,5 @@
 import type { limitUpStatistics } from '@kanpan/contract/api/api2/own'
-import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { SEAL_KIND_LABELS } from '#features/limit-up/ranking/ranking-labels.ts'
 import { type Statistics, slotText } from '#features/limit-up/statistics/group-rows.ts'
 import { survivalFields } from '#features/limit-up/statistics/survival-file.ts'
@@ -47,7 +47,7 @@ function cohortRows(survival: Cohorts, way: Way): readonly CohortRow[] {
     case 'phase':
       return survival.phase
         .toSorted((a, b) => PHASE_ORDER.indexOf(a.key) - PHASE_ORDER.indexOf(b.key))
-        .map(one => ({ ...one, id: one.key ?? '', title: one.key === null ? '未知' : EMOTION_PHASE_LABELS[one.key] }))
+        .map(one => ({ ...one, id: one.key ?? '', title: one.key === null ? '未知' : EMOTION_PHASE_NAMES[one.key] }))
     case 'sealKind':
       return survival.sealKind.map(one => ({ ...one, id: one.key, title: SEAL_KIND_LABELS[one.key] }))
     case 'sealSlot':

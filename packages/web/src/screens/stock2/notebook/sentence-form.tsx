@@ -1,7 +1,7 @@
 import type { EmotionPhase } from '@kanpan/contract/model/emotion'
 import type { Comparison, MarketMetric, PlanStatement, StockClaim } from '@kanpan/contract/question/notebook'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { type FormEvent, useState } from 'react'
-import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
 import { Button } from '#ui/input/button.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
 import { CLAIMS, COMPARISONS, METRICS, needsValue } from './words.ts'
@@ -44,7 +44,7 @@ function Select<V extends string>({ label, value, options, onValue }: SelectProp
 // As they stand in their tables, which name every one there is.
 const comparisons = Object.entries(COMPARISONS) as [Comparison, string][]
 const claims = Object.entries(CLAIMS) as [StockClaim, string][]
-const phases = Object.entries(EMOTION_PHASE_LABELS) as [EmotionPhase, string][]
+const phases = Object.entries(EMOTION_PHASE_NAMES) as [EmotionPhase, string][]
 const metrics = Object.entries(METRICS).map(([metric, { title }]) => [metric, title]) as [MarketMetric, string][]
 
 /** Another sentence of a plan: about a stock, the market, its emotion, or in words of one's own. */

@@ -5,7 +5,7 @@ import type {
   PlanStatement,
   StockClaim,
 } from '@kanpan/contract/question/notebook'
-import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { formatChangePct, formatPct, formatPrice, formatYuan } from '#lib/format/format.ts'
 import type { SettledLine } from './use-notebook.ts'
 
@@ -67,7 +67,7 @@ export function sentenceOf(statement: PlanStatement, name: string | null): strin
       return `${title}${COMPARISONS[statement.comparison]} ${text(statement.value)}`
     }
     case 'phase':
-      return `情绪处于${EMOTION_PHASE_LABELS[statement.phase]}`
+      return `情绪处于${EMOTION_PHASE_NAMES[statement.phase]}`
     case 'text':
       return statement.text
   }
@@ -77,7 +77,7 @@ export function sentenceOf(statement: PlanStatement, name: string | null): strin
 export function actualText({ statement, actual, actualWord, reason }: SettledLine): string {
   if (reason !== null) return reason
   if (statement.kind === 'phase') {
-    const label = Object.entries(EMOTION_PHASE_LABELS).find(([phase]) => phase === actualWord)?.[1]
+    const label = Object.entries(EMOTION_PHASE_NAMES).find(([phase]) => phase === actualWord)?.[1]
     return label === undefined ? '' : `实际 ${label}`
   }
   if (actual === null) return ''

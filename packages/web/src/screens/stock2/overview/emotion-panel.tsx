@@ -1,16 +1,11 @@
 import { marketSentimentEmotion } from '@kanpan/contract/api/api2/stock'
 import type { DataOf } from '@kanpan/contract/endpoint'
 import type { Emotion } from '@kanpan/contract/model/emotion'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { lazy, Suspense, useState } from 'react'
 import { Gauge } from '#features/chart/small/gauge.tsx'
 import { Sparkline } from '#features/chart/small/sparkline.tsx'
-import {
-  EMOTION_PHASE_LABELS,
-  EMOTION_TERM_LABELS,
-  estimateText,
-  gaugeWord,
-  SCORED_FROM_DAYS,
-} from '#features/emotion/emotion-labels.ts'
+import { EMOTION_TERM_LABELS, estimateText, gaugeWord, SCORED_FROM_DAYS } from '#features/emotion/emotion-labels.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
 import { POPULATION } from '#lib/format/market-labels.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
@@ -86,7 +81,7 @@ function EmotionBody({ today, list }: EmotionBodyProps) {
           </p>
         ) : (
           <p className="mt-1 text-sm whitespace-nowrap text-ink-3">
-            昨日 {formatCount(before?.score)} {before?.phase ? EMOTION_PHASE_LABELS[before.phase] : UNKNOWN}
+            昨日 {formatCount(before?.score)} {before?.phase ? EMOTION_PHASE_NAMES[before.phase] : UNKNOWN}
           </p>
         )}
         {list.some(({ score }) => score !== null) && (

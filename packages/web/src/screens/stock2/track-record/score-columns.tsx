@@ -1,4 +1,4 @@
-import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import type { Column } from '#lib/column/column.ts'
 import { formatChangePct, formatCount, formatPct } from '#lib/format/format.ts'
 import { changePctColumn, pctColumn } from '#market-ui/stock-columns.tsx'
@@ -12,7 +12,7 @@ export type LeaderRow = TrackRecord['leader']['scopes'][number]
 export type SurvivalRow = TrackRecord['survival']['scores'][number]
 export type TurnoverRow = TrackRecord['turnover']['marks'][number]
 
-const phaseName = ({ phase }: Pick<PhaseRow, 'phase'>) => (phase === null ? '全部' : EMOTION_PHASE_LABELS[phase])
+const phaseName = ({ phase }: Pick<PhaseRow, 'phase'>) => (phase === null ? '全部' : EMOTION_PHASE_NAMES[phase])
 
 function countColumn<R>(title: string, unit: string, count: (row: R) => number): Column<R> {
   return {
@@ -46,7 +46,7 @@ export const PHASE_COLUMNS: readonly Column<PhaseRow>[] = [
   }),
   {
     ...{ id: 'next', title: '次日阶段', widthPx: 220, align: 'start' },
-    text: ({ next }) => next.map(({ phase, days }) => `${EMOTION_PHASE_LABELS[phase]} ${days}`).join('、'),
+    text: ({ next }) => next.map(({ phase, days }) => `${EMOTION_PHASE_NAMES[phase]} ${days}`).join('、'),
   },
 ]
 

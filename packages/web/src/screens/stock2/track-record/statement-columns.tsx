@@ -1,5 +1,5 @@
 import type { StatementKind } from '@kanpan/contract/question/track-record'
-import { EMOTION_PHASE_LABELS } from '#features/emotion/emotion-labels.ts'
+import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import type { Column } from '#lib/column/column.ts'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatChangePct, formatPct, formatYuan, UNKNOWN } from '#lib/format/format.ts'
@@ -9,7 +9,7 @@ const score = (value: number | null) => (value === null ? UNKNOWN : value.toFixe
 
 /** The words of what was said, and of what came. */
 const SAID: Readonly<Record<StatementKind, (one: Statement) => string>> = {
-  phase: ({ phase, said }) => `${phase === null ? '' : EMOTION_PHASE_LABELS[phase]}，得分 ${score(said)}`,
+  phase: ({ phase, said }) => `${phase === null ? '' : EMOTION_PHASE_NAMES[phase]}，得分 ${score(said)}`,
   leader: ({ name, theme }) => `${theme ?? '全市场'}龙头 ${name}`,
   survival: ({ name, said, sample }) => `${name} 首板，概率 ${formatPct(said, 1)}（同类 ${sample} 只）`,
   turnover: ({ time, said }) => `${time.slice(0, 5)} 预测 ${formatYuan(said)}`,
