@@ -56,6 +56,7 @@ export const ERRORS = {
   no_table: { code: 10082, http: 406, message: '这个接口的回答不是表格，只有 JSON' },
   plan_locked: { code: 10100, http: 200, message: '那一天已经开盘，计划不能再改' },
   notebook_limit: { code: 10101, http: 200, message: '笔记已达上限 3000 天' },
+  drawing_limit: { code: 10110, http: 200, message: '画过线的股票已达上限 1000 只，请先清空一些' },
   model_not_configured: { code: 10120, http: 200, message: '这里没有配置模型，请用一句话选股' },
   ask_limit: { code: 10121, http: 200, message: '今天的提问次数已用完，明天再来' },
   execution_limit: { code: 10130, http: 200, message: '交割记录已达上限 20000 条，请先删去不用的' },

@@ -50,6 +50,8 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/backtest/getList': 'tests of one’s own',
   '/api/ai/api/backtest/remove': 'a test of one’s own',
   '/api/ai/api/ask/question': 'names its moment within, and puts it to the other calls',
+  '/api/ai/api/drawing/getList': 'what one drew oneself',
+  '/api/ai/api/drawing/save': 'what one drew oneself',
   '/api/ai/api/notebook/save': 'a plan of one’s own',
   '/api/ai/api/notebook/review': 'what one thought oneself',
   '/api/ai/api/notebook/remove': 'a plan of one’s own',

@@ -15,6 +15,7 @@ import { noticeRoutes } from '#features/collect/notice-routes.ts'
 import { collectRoutes } from '#features/collect/routes.ts'
 import { commentRoutes } from '#features/comments/routes.ts'
 import { cycleRoutes } from '#features/cycle/routes.ts'
+import { drawingRoutes } from '#features/drawing/routes.ts'
 import { emotionRoutes } from '#features/emotion/routes.ts'
 import { fundFlowRoutes } from '#features/fund-flow/routes.ts'
 import { historyBackfillRoutes } from '#features/history-backfill/routes.ts'
@@ -190,6 +191,7 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, 
   backtestRoutes(router, { ...store, nowMs })
   tradesRoutes(router, { ...store, nowMs })
   notebookRoutes(router, { ...store, nowMs })
+  drawingRoutes(router, { ...store, nowMs })
   askRoutes(router, { model: parts.model, throttle: store.throttle, nowMs })
   cycleRoutes(router, store.limitUpRecords)
   quoteRoutes(router)

@@ -136,6 +136,12 @@ async function live(url: string | undefined, folder: string): Promise<void> {
     await post('notebook/save', {
       ...{ day: '2024-07-01', statements: [{ kind: 'text', text: `${MARK}plan` }], note: `${MARK}note` },
     })
+    await post('drawing/save', {
+      code: codes[0],
+      drawings: [
+        { id: 'd', kind: 'text', adjust: 'none', points: [{ day: '2024-06-24', priceYuan: 8 }], text: `${MARK}drawn` },
+      ],
+    })
     await post('backtest/start', { rule: `涨停 且 非 名称 has ${MARK}`, from: '2024-06-24', to: '2024-06-27' })
     await post('second_factor/begin', { password: PASSWORD })
     await post('own_data/export', { password: PASSWORD })

@@ -46,6 +46,7 @@ const OWN: Readonly<Record<string, object>> = {
   '/api/ai/api/backtest/getList': {},
   '/api/ai/api/trades/getList': {},
   '/api/ai/api/notebook/getList': {},
+  '/api/ai/api/drawing/getList': { code: '600000' },
   '/api/ai/api/alert/getList': {},
   '/api/ai/api/alert/firings': {},
   '/api/ai/api/alert/channel/list': {},
@@ -116,7 +117,7 @@ test('every call that takes an id of a person’s, and every one that tells what
   const byId = own.filter(endpoint => fieldsOf(endpoint).all.some(name => /^ids?$|Ids?$/.test(name)))
   expect(byId.map(routeOf).toSorted()).toEqual(Object.keys(BY_ID).toSorted())
   const personal = own.filter(endpoint =>
-    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey|backtest|trades|notebook|alert)\/getList|^alert\/firings|^alert\/(?:channel|delivery)\/list|^(?:account|second_factor|mail)\/get/.test(
+    /^collect\/(?!save|hide|change|import)|^hotspot\/keywords|^(?:setting|session|token|identity|passkey|backtest|trades|notebook|drawing|alert)\/getList|^alert\/firings|^alert\/(?:channel|delivery)\/list|^(?:account|second_factor|mail)\/get/.test(
       endpoint.path,
     ),
   )

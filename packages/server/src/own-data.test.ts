@@ -25,6 +25,7 @@ const FILES = [
   'access-tokens',
   'executions',
   'notebook',
+  'drawings',
   'backtests',
   'identities',
 ]

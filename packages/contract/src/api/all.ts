@@ -9,6 +9,7 @@ import * as mainAlertChannel from '#api/main/alert-channel.ts'
 import * as mainAsk from '#api/main/ask.ts'
 import * as mainBacktest from '#api/main/backtest.ts'
 import * as mainCollect from '#api/main/collect.ts'
+import * as mainDrawing from '#api/main/drawing.ts'
 import * as mainHotspot from '#api/main/hotspot.ts'
 import * as mainIdentity from '#api/main/identity.ts'
 import * as mainLogin from '#api/main/login.ts'
@@ -36,6 +37,7 @@ const files = [
   mainAlertChannel,
   mainBacktest,
   mainAsk,
+  mainDrawing,
   mainTrades,
   mainNotebook,
   mainAccount,

@@ -1,4 +1,5 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
+import { Drawing } from '@kanpan/contract/question/drawing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stretches } from './longhu.suite.ts'
 import type { ExecutionContent } from './people/execution-store.ts'
@@ -186,7 +187,10 @@ export function datasetsSuite(engine: string, open: () => Promise<Store>): void 
           nowMs: 1,
           limit: 9,
         })
+      const drawn = Drawing.parse({ id: 'h', kind: 'horizontal', adjust: 'none', points: [{ day: DAY, priceYuan: 8 }] })
+      await store.drawings.save(userId, { dataset: 'planned', code: OLD, drawings: [drawn], nowMs: 1, limit: 9 })
       await store.datasets.renumber('planned', [{ formerCode: OLD, code: NOW }])
+      expect(await store.drawings.all(userId)).toMatchObject([{ code: NOW, drawings: [drawn] }])
       expect(await store.executions.list(userId)).toMatchObject([{ code: NOW }])
       expect(await store.notebooks.all(userId)).toMatchObject([
         { dataset: 'another', statements: [{ code: OLD }] },

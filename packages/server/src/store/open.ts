@@ -40,6 +40,7 @@ import { registrationStore } from './relational/operators/registration.ts'
 import { accessTokenStore } from './relational/people/access-tokens.ts'
 import { backtestStore } from './relational/people/backtests.ts'
 import { deletionStore } from './relational/people/deletions.ts'
+import { drawingStore } from './relational/people/drawings.ts'
 import { executionStore } from './relational/people/executions.ts'
 import { notebookStore } from './relational/people/notebooks.ts'
 import { ownDataStore } from './relational/people/own-data.ts'
@@ -179,6 +180,7 @@ async function storeOn(engine: Store['engine'], db: Kysely<Tables>, folder: Data
     backtests: backtestStore(db, inTurn),
     executions: executionStore(db, inTurn),
     notebooks: notebookStore(db, inTurn),
+    drawings: drawingStore(db, inTurn),
     throttle: throttleStore(db),
     limitUpRecords: limitUpRecordStore(db),
     longhu: longhuStore(db),

@@ -26,6 +26,7 @@ import type { RegistrationStore } from './operators/registration-store.ts'
 import type { AccessTokenStore } from './people/access-token-store.ts'
 import type { BacktestStore } from './people/backtest-store.ts'
 import type { DeletionStore } from './people/deletion-store.ts'
+import type { DrawingStore } from './people/drawing-store.ts'
 import type { ExecutionStore } from './people/execution-store.ts'
 import type { NotebookStore } from './people/notebook-store.ts'
 import type { OwnDataStore } from './people/own-data-store.ts'
@@ -64,6 +65,7 @@ export interface Store {
   readonly backtests: BacktestStore
   readonly executions: ExecutionStore
   readonly notebooks: NotebookStore
+  readonly drawings: DrawingStore
   readonly throttle: ThrottleStore
   readonly limitUpRecords: LimitUpRecordStore
   readonly longhu: LonghuStore

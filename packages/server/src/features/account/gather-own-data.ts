@@ -7,6 +7,7 @@ import {
   ACCOUNT_FILE,
   AVATAR_FILE,
   BACKTESTS_FILE,
+  DRAWINGS_FILE,
   EXECUTIONS_FILE,
   MANIFEST_FILE,
   NOTEBOOK_FILE,
@@ -35,6 +36,7 @@ export type GatheredStores = Pick<
   | 'backtests'
   | 'executions'
   | 'notebooks'
+  | 'drawings'
   | 'ownData'
 >
 
@@ -129,6 +131,7 @@ async function gathered(stores: GatheredStores, userId: number): Promise<readonl
       ]),
     },
     await executionsOf(stores, userId),
+    { name: DRAWINGS_FILE, rows: await stores.drawings.all(userId) },
     { name: NOTEBOOK_FILE, rows: await stores.notebooks.all(userId) },
     { name: BACKTESTS_FILE, rows: await backtestsOf(stores, userId) },
     { name: OWN_FILES.noticeMarks, rows: await stores.ownData.noticeMarks(userId) },

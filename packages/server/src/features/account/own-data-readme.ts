@@ -8,6 +8,7 @@ account.json       账号、昵称、注册时间
 collects.*         收藏：股票与热点，分组与备注，按你排的顺序
 keywords.*         关键词
 settings.*         设置：外观、各表的列、保存的规则与搜索
+drawings.json      画在 K 线上的线、区间与文字
 notebook.json      交易日笔记：计划、逐句、心得
 executions.*       交割记录：手工记的与导入的，费用与备注
 backtests.json     做过的回测：规则、设置与结果

@@ -45,6 +45,7 @@ export const OWN_FILES = {
 
 export const MANIFEST_FILE = 'manifest.json'
 export const ACCOUNT_FILE = 'account.json'
+export const DRAWINGS_FILE = 'drawings.json'
 export const NOTEBOOK_FILE = 'notebook.json'
 export const EXECUTIONS_FILE = 'executions.json'
 export const BACKTESTS_FILE = 'backtests.json'

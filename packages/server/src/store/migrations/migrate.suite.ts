@@ -54,6 +54,7 @@ export function migrateSuite(engine: Store['engine'], open: () => Promise<Kysely
         '0049-alert-channels',
         '0052-executions',
         '0053-notebooks',
+        '0054-drawings',
       ])
     })
 

@@ -44,6 +44,7 @@ import { alerts } from './alerts/0040-alerts.ts'
 import { alertChannels } from './alerts/0049-alert-channels.ts'
 import { executions } from './own/0052-executions.ts'
 import { notebooks } from './own/0053-notebooks.ts'
+import { drawings } from './own/0054-drawings.ts'
 import { IDENTITIES, type SchemaStep } from './schema-step.ts'
 
 type Engine = keyof typeof IDENTITIES
@@ -81,6 +82,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   alertChannels,
   executions,
   notebooks,
+  drawings,
 ]
 
 /** Brings the schema up to the last step, each step with its checksum in one transaction. */

@@ -35,6 +35,7 @@ export const OWN_TABLES: Readonly<Record<keyof Tables, OwnTable | undefined>> = 
   collects: { column: 'user_id', exported: 'collects.json' },
   keywords: { column: 'user_id', exported: 'keywords.json' },
   settings: { column: 'user_id', exported: 'settings.json' },
+  drawings: { column: 'user_id', exported: 'drawings.json' },
   notebook_days: { column: 'user_id', exported: 'notebook.json' },
   executions: { column: 'user_id', exported: 'executions.json' },
   backtests: { column: 'user_id', exported: 'backtests.json' },

@@ -23,6 +23,7 @@ import { noticesSuite } from '#store/notices.suite.ts'
 import { openStore } from '#store/open.ts'
 import { operatorsSuite } from '#store/operators/operators.suite.ts'
 import { backtestsSuite } from '#store/people/backtests.suite.ts'
+import { drawingsSuite } from '#store/people/drawings.suite.ts'
 import { executionsSuite } from '#store/people/executions.suite.ts'
 import { notebooksSuite } from '#store/people/notebooks.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
@@ -57,6 +58,7 @@ describe.skipIf(!database)('with a PostgreSQL server', () => {
   backtestsSuite('PostgreSQL', open)
   executionsSuite('PostgreSQL', open)
   notebooksSuite('PostgreSQL', open)
+  drawingsSuite('PostgreSQL', open)
   longhuSuite('PostgreSQL', open)
   macroSuite('PostgreSQL', open)
   figuresSuite('PostgreSQL', open)

@@ -23,6 +23,7 @@ const TABLES: Readonly<Record<OfDatasets, OfDatasets>> = {
   alert_firings: 'alert_firings',
   alert_states: 'alert_states',
   notebook_days: 'notebook_days',
+  drawings: 'drawings',
   imports: 'imports',
 }
 

@@ -75,6 +75,15 @@ const movePlans: Move = (trx, { dataset, formerCode, code }) =>
     update notebook_days set statements = replace(statements, ${`"code":"${formerCode}"`}, ${`"code":"${code}"`})
     where dataset = ${dataset} and statements like ${`%"code":"${formerCode}"%`}`.execute(trx)
 
+/** What was drawn on a stock under both codes stays as it is under the present one. */
+const moveDrawings: Move = async (trx, { dataset, formerCode, code }) => {
+  await sql`
+    delete from drawings where dataset = ${dataset} and code = ${formerCode} and exists (
+      select 1 from drawings as moved
+      where moved.dataset = ${dataset} and moved.code = ${code} and moved.user_id = drawings.user_id)`.execute(trx)
+  await sql`update drawings set code = ${code} where dataset = ${dataset} and code = ${formerCode}`.execute(trx)
+}
+
 /** What stays where it is. */
 const NOTHING: Move = async () => {}
 
@@ -97,6 +106,7 @@ const MOVES: Readonly<Record<OfDatasets, Move>> = {
   series_points: NOTHING,
   notice_marks: NOTHING,
   notebook_days: movePlans,
+  drawings: moveDrawings,
   // What was told was told under that code.
   alert_firings: NOTHING,
   // By code, of a running day.

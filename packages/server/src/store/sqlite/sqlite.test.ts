@@ -18,6 +18,7 @@ import { noticesSuite } from '#store/notices.suite.ts'
 import { openMemoryStore } from '#store/open.ts'
 import { operatorsSuite } from '#store/operators/operators.suite.ts'
 import { backtestsSuite } from '#store/people/backtests.suite.ts'
+import { drawingsSuite } from '#store/people/drawings.suite.ts'
 import { executionsSuite } from '#store/people/executions.suite.ts'
 import { notebooksSuite } from '#store/people/notebooks.suite.ts'
 import { profilesSuite } from '#store/profiles.suite.ts'
@@ -41,6 +42,7 @@ channelsSuite('SQLite', openMemoryStore)
 backtestsSuite('SQLite', openMemoryStore)
 executionsSuite('SQLite', openMemoryStore)
 notebooksSuite('SQLite', openMemoryStore)
+drawingsSuite('SQLite', openMemoryStore)
 longhuSuite('SQLite', openMemoryStore)
 macroSuite('SQLite', openMemoryStore)
 figuresSuite('SQLite', openMemoryStore)

@@ -1,5 +1,6 @@
 import type { Bar } from '@kanpan/contract/model/bar'
 import { lazy, Suspense, useMemo } from 'react'
+import { NOTHING_DRAWN, type OwnDrawings } from '#features/chart/drawing/own-drawings.ts'
 import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { useCursor } from '#features/chart/frame/cursor.tsx'
 import { type BarPeriod, barItems, barsTable, gapText } from './k-line-bars.ts'
@@ -29,12 +30,14 @@ export interface KLineChartProps {
   readonly onSub: (sub: SubIndicator) => void
   /** What is told of days, and the day that is pointed out. */
   readonly days?: DayLayer
+  readonly own?: OwnDrawings
   readonly height?: number
 }
 
 /** K 线 with averages, volume and one more indicator below. */
 export function KLineChart(props: KLineChartProps) {
   const { name, bars, period, isAdjusted = false, sub, onSub, days = NO_DAYS, height = 520 } = props
+  const { own = NOTHING_DRAWN } = props
   const [chosen, setChosen] = useCursor()
   const shown = bars[chosen ?? bars.length - 1] ?? bars.at(-1)
   const words = useMemo(
@@ -77,6 +80,7 @@ export function KLineChart(props: KLineChartProps) {
               days={days}
               chosen={chosen}
               onChoose={setChosen}
+              own={own}
             />
           </Suspense>
         )

@@ -1,5 +1,8 @@
 import type { Bar } from '@kanpan/contract/model/bar'
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react'
+import { DrawingTools } from '#features/chart/drawing/drawing-tools.tsx'
+import type { OwnDrawings } from '#features/chart/drawing/own-drawings.ts'
+import { type DrawingLayer, useDrawingLayer } from '#features/chart/drawing/use-drawing-layer.ts'
 import type { Size } from '#features/chart/frame/canvas-layer.tsx'
 import { moveCursor } from '#features/chart/frame/cursor.tsx'
 import { itemsText } from '#features/chart/frame/readout.tsx'
@@ -18,34 +21,39 @@ export interface KLineStageProps {
   readonly days: DayLayer
   readonly chosen: number | undefined
   readonly onChoose: (index: number | undefined) => void
+  readonly own: OwnDrawings
 }
 
 const ZOOM = 1.25
 const TOOLS = 28
 
 /** The part that needs the chart library; loaded on its own. */
-export function KLineStage({ name, size, bars, period, sub, onSub, days, chosen, onChoose }: KLineStageProps) {
+export function KLineStage({ name, size, bars, period, sub, onSub, days, chosen, onChoose, own }: KLineStageProps) {
   const ref = useRef<HTMLDivElement>(null)
   const chart = useKLine(ref, { bars, period, sub, days, narrow: size.width < 560, onChoose })
-  const fitted = useRef(size)
+  const isDrawing = own.canDraw && own.isOpen
+  const layer = useDrawingLayer(chart.chart, { ...own, lastDay: bars.at(-1)?.day })
+  const toolsPx = isDrawing ? 2 * TOOLS : TOOLS
+  const fitted = useRef({ width: size.width, height: size.height - TOOLS })
   useEffect(() => {
-    if (fitted.current === size) return
-    fitted.current = size
+    const room = { width: size.width, height: size.height - toolsPx }
+    if (fitted.current.width === room.width && fitted.current.height === room.height) return
+    fitted.current = room
     chart.resize()
-  }, [size, chart])
+  }, [size, toolsPx, chart])
   const last = bars.length - 1
   const index = Math.min(chosen ?? last, last)
   const handleKey = useCallback(
     (event: KeyboardEvent<HTMLDivElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (zoomByKey(chart, event.key, index)) return event.preventDefault()
+      if (zoomByKey(chart, event.key, index) || drawByKey(layer, event.key)) return event.preventDefault()
       const next = moveCursor(chosen, event.key, { first: 0, last, page: 20 })
       if (next === null) return
       event.preventDefault()
       chart.point(next)
       onChoose(next)
     },
-    [chart, chosen, index, last, onChoose],
+    [chart, chosen, index, last, layer, onChoose],
   )
   const handleRelease = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType !== 'mouse') release()
@@ -59,6 +67,11 @@ export function KLineStage({ name, size, bars, period, sub, onSub, days, chosen,
     <>
       <div className="chart-tools" style={{ height: TOOLS }}>
         <SubChoice sub={sub} onSub={onSub} />
+        {own.canDraw && (
+          <button type="button" aria-pressed={isDrawing} onClick={() => own.onOpen(!isDrawing)}>
+            画线
+          </button>
+        )}
         <button type="button" aria-label="缩小" onClick={() => chart.zoom(1 / ZOOM, last)}>
           −
         </button>
@@ -66,9 +79,10 @@ export function KLineStage({ name, size, bars, period, sub, onSub, days, chosen,
           +
         </button>
       </div>
+      {isDrawing && <DrawingTools layer={layer} drawings={own.drawings} adjust={own.adjust} />}
       <div
         className="chart-k-line"
-        style={{ height: size.height - TOOLS }}
+        style={{ height: size.height - toolsPx }}
         role="slider"
         tabIndex={0}
         aria-label={`${name}，左右键移动游标，加减键缩放`}
@@ -88,6 +102,14 @@ export function KLineStage({ name, size, bars, period, sub, onSub, days, chosen,
       </div>
     </>
   )
+}
+
+/** Esc gives up what is being drawn, Delete takes away what is selected. */
+function drawByKey({ sketching, selected, cancel, remove }: DrawingLayer, key: string): boolean {
+  if (key === 'Escape' && sketching !== undefined) cancel()
+  else if ((key === 'Delete' || key === 'Backspace') && selected !== undefined) remove(selected)
+  else return false
+  return true
 }
 
 function zoomByKey(chart: KLineHandle, key: string, index: number): boolean {

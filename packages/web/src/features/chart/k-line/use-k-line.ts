@@ -36,6 +36,8 @@ export interface KLineHandle {
   /** Puts the crosshair on a bar, scrolling to it where needed; undefined takes it away. */
   readonly point: (index: number | undefined) => void
   readonly showCrosshair: () => void
+  /** The chart of the library itself, for what is drawn on it; undefined before and after. */
+  readonly chart: () => Chart | undefined
 }
 
 /** Keeps one chart of the library in `ref` in step with our bars, tokens and choice of indicator. */
@@ -146,6 +148,7 @@ function pointedIndex(chart: Chart, data: unknown): number | undefined {
 function handleOf(ref: RefObject<Chart | undefined>): KLineHandle {
   const show = (visible: boolean) => ref.current?.setStyles({ crosshair: { show: visible } })
   return {
+    chart: () => ref.current,
     resize: () => ref.current?.resize(),
     zoom: (factor, index) => ref.current?.zoomAtDataIndex(factor, index),
     showCrosshair: () => show(true),

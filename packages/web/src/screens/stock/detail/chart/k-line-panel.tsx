@@ -1,3 +1,5 @@
+import { useMemo, useState } from 'react'
+import { useDrawings } from '#features/chart/drawing/use-drawings.ts'
 import { KLineChart } from '#features/chart/k-line/k-line-chart.tsx'
 import type { SubIndicator } from '#features/chart/k-line/k-line-sub.ts'
 import type { Moment } from '#lib/market-time/moment.ts'
@@ -28,6 +30,12 @@ const TITLES = { day: '日K', week: '周K', month: '月K' } as const
 
 export function KLinePanel({ code, name, period, moment, adjust, sub, onSub, side, height }: KLinePanelProps) {
   const bars = useBars({ code, period, adjust, moment })
+  const { drawings, canDraw, change } = useDrawings(code)
+  const [isOpen, onOpen] = useState(false)
+  const own = useMemo(
+    () => ({ drawings, adjust, canDraw, isOpen, onOpen, onChange: change }),
+    [drawings, adjust, canDraw, isOpen, change],
+  )
   const days = useDayLayer({ code, moment, view: side, enabled: useAfterFrame(bars.data !== undefined) })
   return (
     <ChartRoom data={bars} height={height}>
@@ -40,6 +48,7 @@ export function KLinePanel({ code, name, period, moment, adjust, sub, onSub, sid
           sub={sub}
           onSub={onSub}
           days={days}
+          own={own}
           height={height - READOUT_PX}
         />
       )}

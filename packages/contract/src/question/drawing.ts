@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { DRAWING_POINTS, type DrawingKind } from '#drawing-kinds.ts'
+import { LIMITS } from '#limits.ts'
+import { StockCode, TradeDay } from '#model/stock.ts'
+
+const KINDS = Object.keys(DRAWING_POINTS) as [DrawingKind, ...DrawingKind[]]
+
+const HIGHEST_YUAN = 10_000_000
+
+/** A shape on a stock's K line. Its prices are of the adjustment it was drawn with, and mean nothing with another. */
+export const Drawing = z
+  .object({
+    id: z.string().regex(/^[\w-]{1,40}$/, '编号不对'),
+    kind: z.enum(KINDS),
+    adjust: z.enum(['none', 'qfq', 'hfq']),
+    points: z
+      .array(z.object({ day: TradeDay, priceYuan: z.number().min(-HIGHEST_YUAN).max(HIGHEST_YUAN) }))
+      .min(1)
+      .max(3),
+    /** What a text says; of others nothing. */
+    text: z.string().max(LIMITS.drawingTextMaxLength, `最多 ${LIMITS.drawingTextMaxLength} 字`).default(''),
+  })
+  .refine(({ kind, points }) => points.length === DRAWING_POINTS[kind], { error: '点数不对', path: ['points'] })
+export type Drawing = z.infer<typeof Drawing>
+
+export const Drawings = z.array(Drawing).max(LIMITS.drawingsPerStock, `一只股票最多 ${LIMITS.drawingsPerStock} 个`)
+
+export const DrawingsInput = z.object({ code: StockCode, drawings: Drawings })

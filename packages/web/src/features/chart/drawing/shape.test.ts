@@ -1,0 +1,30 @@
+import { TradeDay } from '@kanpan/contract/model/stock'
+import type { Drawing } from '@kanpan/contract/question/drawing'
+import { expect, test } from 'vitest'
+import { drawingText, rangeText, storedPoints } from './shape.ts'
+
+const DAY = TradeDay.parse('2024-06-28')
+
+test('a point is stored by its day in Shanghai and its price, one beyond the last bar by the last day', () => {
+  const timestamp = Date.parse('2024-06-24T00:00:00+08:00')
+  expect(storedPoints([{ timestamp, value: 8.10004 }, { value: 9.0196 }], DAY)).toEqual([
+    { day: '2024-06-24', priceYuan: 8.1 },
+    { day: DAY, priceYuan: 9.02 },
+  ])
+  expect(storedPoints([{ timestamp }], DAY)).toBeUndefined()
+})
+
+test('a range says how far it goes, in yuan, per cent and bars', () => {
+  const range = (from: number, to: number) => rangeText([{ priceYuan: from }, { priceYuan: to }], 5)
+  expect(range(8, 9)).toBe('+1.00 元  +12.50%  5 根')
+  expect(range(9, 8)).toBe('-1.00 元  -11.11%  5 根')
+  expect(range(0, 8)).toBe('+8.00 元  —  5 根')
+})
+
+test('a shape is a line of words', () => {
+  const shape = { id: 'a', adjust: 'none', text: '', points: [{ day: DAY, priceYuan: 8.1 }] } as const
+  expect(drawingText({ ...shape, kind: 'horizontal' } as unknown as Drawing)).toBe('水平线 8.10 元')
+  expect(drawingText({ ...shape, kind: 'text', text: '前高' } as unknown as Drawing)).toBe(
+    '文字 「前高」 2024-06-28 8.10',
+  )
+})

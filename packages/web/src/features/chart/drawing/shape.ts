@@ -1,0 +1,57 @@
+import { DRAWING_POINTS, type DrawingKind } from '@kanpan/contract/drawing-kinds'
+import { isDay } from '@kanpan/contract/model/stock-guards'
+import type { Drawing } from '@kanpan/contract/question/drawing'
+import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
+import { formatPrice } from '#lib/format/format.ts'
+
+export type Adjustment = Drawing['adjust']
+
+export const DRAWING_LABELS: Readonly<Record<DrawingKind, string>> = {
+  segment: '线段',
+  ray: '射线',
+  line: '直线',
+  horizontal: '水平线',
+  parallel: '平行线',
+  fibonacci: '黄金分割',
+  range: '区间',
+  text: '文字',
+}
+export const DRAWING_KINDS = Object.keys(DRAWING_POINTS) as readonly DrawingKind[]
+
+/** A point of the chart; beyond the last bar it has no time. */
+export interface ChartPoint {
+  readonly timestamp?: number
+  readonly value?: number
+}
+
+/** Thousandths of a yuan: finer than a pixel, and the same when it is read back. */
+const STEPS = 1_000
+
+/** The points of a shape as they are stored; undefined while one of them has no price. */
+export function storedPoints(points: readonly ChartPoint[], lastDay: string): Drawing['points'] | undefined {
+  const stored = points.map(({ timestamp, value }) => {
+    const day = timestamp === undefined ? lastDay : shanghaiDay(timestamp)
+    return value === undefined || !isDay(day) ? undefined : { day, priceYuan: Math.round(value * STEPS) / STEPS }
+  })
+  return stored.every(point => point !== undefined) ? stored : undefined
+}
+
+/** What a 区间 is of: change in yuan and per cent between its two prices. */
+export function rangeText(
+  [first, second]: readonly Pick<Drawing['points'][number], 'priceYuan'>[],
+  bars: number,
+): string {
+  if (!first || !second) return ''
+  const change = second.priceYuan - first.priceYuan
+  const signed = `${change > 0 ? '+' : change < 0 ? '-' : ''}${Math.abs(change).toFixed(2)} 元`
+  const pct = first.priceYuan > 0 ? `${change > 0 ? '+' : ''}${((100 * change) / first.priceYuan).toFixed(2)}%` : '—'
+  return `${signed}  ${pct}  ${bars} 根`
+}
+
+/** A shape as a line of the list: 线段 2024-06-24 8.10 → 2024-06-28 9.02. */
+export function drawingText({ kind, points, text }: Drawing): string {
+  const places = points.map(({ day, priceYuan }) =>
+    kind === 'horizontal' ? `${formatPrice(priceYuan)} 元` : `${day} ${formatPrice(priceYuan)}`,
+  )
+  return [DRAWING_LABELS[kind], kind === 'text' ? `「${text}」` : '', places.join(' → ')].filter(Boolean).join(' ')
+}
