@@ -23,6 +23,7 @@ const inputsOf = ({ code, concept }: Known) => ({
 /** Asked with more than what is required, so that the answer tells as much as it can. */
 const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api2/stock/timeline': { days: '2' },
+  '/api2/stock/compare': { index: 'market' },
   '/data-api/hotspot/concept_vector': { concept: '人工智能' },
   // The best of many texts are seldom the newest, and more than a thousand are not counted on.
   '/api2/stock/search_keyword': { sort: 'time' },

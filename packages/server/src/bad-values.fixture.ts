@@ -33,6 +33,7 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   adjust: WORD,
   format: WORD,
   kind: WORD,
+  index: WORD,
   phase: WORD,
   scope: WORD,
   way: WORD,

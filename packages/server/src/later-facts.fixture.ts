@@ -19,6 +19,8 @@ const MINUTES = 241
 /** Lists of numbers that are no minutes of the day; who adds one says why. */
 const NO_MINUTES: Readonly<Record<string, string>> = {
   yesterdayLineYuan: 'the day before, whole',
+  changePct: 'the days of a comparison, the running one last',
+  relativePct: 'the days of a comparison, the running one last',
   heatCurve: 'the last twelve half hours, the moment itself last',
 }
 

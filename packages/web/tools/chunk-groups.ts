@@ -46,7 +46,7 @@ const HOW_DATA_COME_IN =
 export const CHUNK_GROUPS = [
   { name: 'vendor', test: VENDOR },
   { name: 'shell', test: NOT_THE_WORKER, tags: ['$initial' as const] },
-  { name: 'base', test: OWN, minShareCount: 24 },
+  { name: 'base', test: OWN, minShareCount: 25 },
   { name: 'table', test: TABLE, ...byScreens },
   { name: 'parts', test: SMALL, ...byScreens },
   // The first screen draws with both of these: one file is smaller than two.

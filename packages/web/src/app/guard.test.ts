@@ -48,6 +48,7 @@ const ROWS: [path: string, title: string, redirect?: string][] = [
   ['/stock2/concept/in_flow_ranking', '概念资金'],
   ['/stock2/alert', '预警'],
   ['/stock2/backtest', '回测'],
+  ['/stock2/compare', '对比'],
   ['/stock2/ask', '问盘'],
   ['/stock2/notebook', '交易日笔记'],
   ['/stock2/trades', '交割单'],

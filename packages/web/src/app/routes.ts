@@ -91,6 +91,7 @@ const ROUTES: readonly RouteRow[] = [
   },
   { path: '/stock/concept', title: '概念', menu: '行情' },
   { path: '/stock/macro', title: '宏观数据', menu: '行情' },
+  { path: '/stock2/compare', title: '对比', menu: '工具' },
   { path: '/stock2/ask', title: '问盘', menu: '工具' },
   { path: '/stock2/backtest', title: '回测', menu: '工具' },
   { path: '/stock2/notebook', title: '交易日笔记', menu: '工具' },

@@ -1,6 +1,7 @@
 import { type Door, endpoint } from '#endpoint.ts'
 import { auctionQuestion } from '#question/auction.ts'
 import { calendarQuestion, companyEventsQuestion } from '#question/calendar.ts'
+import { compareQuestion } from '#question/compare.ts'
 import { historyBackfillQuestion } from '#question/history-backfill.ts'
 import {
   explainStreakQuestion,
@@ -35,6 +36,7 @@ export const auction = endpoint(get('auction'), auctionQuestion)
 export const ladder = endpoint(get('ladder'), ladderQuestion)
 export const market = endpoint(get('market'), marketTableQuestion)
 export const bars = endpoint(get('bars'), barsQuestion)
+export const compare = endpoint(get('compare'), compareQuestion)
 export const margin = endpoint(get('margin'), marginQuestion)
 export const popularity = endpoint(get('popularity'), popularityQuestion)
 export const limitUpHistory = endpoint(get('limit_up_history'), limitUpHistoryQuestion)

@@ -39,6 +39,7 @@ const INITIALS: Readonly<Record<string, string>> = {
   '/stock2/limit_up/search': 'ztss',
   '/stock2/concept/in_flow_ranking': 'gnzj',
   '/stock2/alert': 'yj',
+  '/stock2/compare': 'db',
   '/stock2/ask': 'wp',
   '/stock2/backtest': 'hc',
   '/stock2/notebook': 'jyrbj',

@@ -23,11 +23,12 @@ const RANGE: OverlayTemplate = {
   needDefaultPointFigure: true,
   needDefaultXAxisFigure: true,
   needDefaultYAxisFigure: true,
-  createPointFigures({ overlay, coordinates }) {
+  createPointFigures({ chart, overlay, coordinates }) {
     const [a, b] = coordinates
     if (a === undefined || b === undefined) return []
     const [first, second] = overlay.points
-    const bars = Math.abs((second?.dataIndex ?? 0) - (first?.dataIndex ?? 0)) + 1
+    // One that was stored knows its times and not the places of its bars.
+    const bars = Math.round(Math.abs(b.x - a.x) / chart.getBarSpace().bar) + 1
     const prices = [first, second].map(point => ({ priceYuan: point?.value ?? 0 }))
     const corners = [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }]
     return [

@@ -3,7 +3,7 @@ import { CanvasLayer, type Pen, type Size } from '#features/chart/frame/canvas-l
 import { ChartFrame } from '#features/chart/frame/chart-frame.tsx'
 import { lastKnown, valueAt } from '#features/chart/frame/column.ts'
 import { CursorSurface, useCursor } from '#features/chart/frame/cursor.tsx'
-import { useTokens } from '#lib/settings/tokens.ts'
+import { type Tokens, useTokens } from '#lib/settings/tokens.ts'
 import { drawSeries, drawSeriesCursor, type SeriesLine } from './series-draw.ts'
 import { type SeriesInput, seriesLayout } from './series-layout.ts'
 
@@ -47,6 +47,12 @@ export function SeriesChart({ name, series, height = 240, ...axes }: SeriesChart
   )
 }
 
+/** The line as its key in the legend shows it. */
+function keyOf({ colour, isDashed }: SeriesLine, colours: Tokens): string {
+  const ink = colours[colour]
+  return isDashed ? `repeating-linear-gradient(90deg, ${ink} 0 3px, transparent 3px 5px)` : ink
+}
+
 interface LegendProps {
   readonly date: string
   readonly series: readonly SeriesLine[]
@@ -74,7 +80,7 @@ function Legend({ date, series, hidden, index, onToggle }: LegendProps) {
             aria-pressed={!hidden.has(line.label)}
             onClick={() => onToggle(line.label)}
           >
-            <span className="chart-key" style={{ background: colours[line.colour] }} />
+            <span className="chart-key" style={{ background: keyOf(line, colours) }} />
             <span className="chart-muted">{line.label} </span>
             {line.format(valueAt(line.values, index))}
           </button>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { AlertLink } from '#features/alert/alert-link.tsx'
 import { Star } from '#features/collect/star.tsx'
 import { StreakWhy } from '#features/limit-up/streak/streak-why.tsx'
+import { CompareLink } from '#features/quote/compare-link.tsx'
 import { Figure } from '#features/quote/figure.tsx'
 import { LimitPrice } from '#features/quote/limit-price.tsx'
 import { StockTags } from '#features/quote/stock-tags.tsx'
@@ -56,6 +57,7 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
           )}
           {inDays !== undefined && <Tag tone="up">{inDays}</Tag>}
           <Star code={code} name={name} size="md" />
+          <CompareLink code={code} name={name} />
           <AlertLink start={{ kind: 'stock', value: code }} label={`给 ${name} 建预警`} />
         </div>
         <Price quote={quote} isWaiting={isWaiting} />

@@ -1,12 +1,12 @@
-import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { stockByCodes } from '@kanpan/contract/api/data/stock'
 import { useState } from 'react'
 import { useCollectedStocks } from '#features/collect/collect-list.ts'
+import { StockPick } from '#features/quote/stock-pick.tsx'
 import { useSectorList } from '#features/sector/use-sector-list.ts'
 import { useEndpoint } from '#lib/query/query.ts'
+import { PickField } from '#ui/input/pick-field.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
 import { type Draft, subjectProblem, withKind } from './draft.ts'
-import { PickField } from './pick-field.tsx'
 import { KIND_TITLES } from './rule-words.ts'
 
 interface SubjectFieldsProps {
@@ -52,22 +52,9 @@ export function SubjectFields({ draft, onDraft, error }: SubjectFieldsProps) {
 }
 
 function StockChoice({ value, onValue }: ChoiceProps) {
-  const [query, setQuery] = useState('')
-  const typed = query.trim()
-  const found = useEndpoint(suggest, { query: typed, limit: 2 * MOST }, { enabled: typed !== '', keepPrevious: true })
   const chosen = useEndpoint(stockByCodes, { codes: value }, { enabled: value !== '', staleTimeMs: 60_000 })
   const name = chosen.data?.list[0]?.name
-  const options = typed === '' ? [] : (found.data?.list ?? []).filter(({ kind }) => kind === 'stock').slice(0, MOST)
-  return (
-    <PickField
-      label="股票"
-      placeholder="代码 / 名称 / 拼音"
-      chosen={value === '' ? undefined : `${name ?? ''} ${value}`.trim()}
-      options={options.map(({ code, name: title }) => ({ value: code, title, hint: code }))}
-      onQuery={setQuery}
-      onPick={onValue}
-    />
-  )
+  return <StockPick chosen={value === '' ? undefined : `${name ?? ''} ${value}`.trim()} onPick={onValue} />
 }
 
 function SectorChoice({ value, onValue }: ChoiceProps) {
