@@ -6,7 +6,7 @@ import { registerPerson, signIn } from '#person.ts'
 
 test('a question is answered step by step, and a number leads to where it was read', async ({ page, context }) => {
   test.setTimeout(300_000)
-  await using server = await startWithModel({ delayMs: 400 })
+  await using server = await startWithModel({ delayMs: 400, withPast: true })
   await signIn(context, await registerPerson(server.url, 'asker'))
   await page.goto(`${server.url}/stock2/ask`)
   await page.getByRole('button', { name: '今天市场怎么样' }).click()

@@ -9,7 +9,7 @@ export function CompareLink({ code, name }: { readonly code: string; readonly na
       href={`/stock2/compare?codes=${code}`}
       aria-label={label}
       title={label}
-      className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-md px-1 text-ink-2 hover:bg-hover hover:text-ink"
+      className="inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-md px-1 text-ink-2 hover:bg-hover hover:text-ink max-sm:hidden"
     >
       <ChartSpline size={15} aria-hidden />
     </Link>
