@@ -204,3 +204,16 @@ describe('the template writer', () => {
     expect(factText(number('a', [99_999_999, 'yuan']))).toBe('1.00亿元')
   })
 })
+
+test('a count of what fell is one, and a direction that is not the number’s is refused', () => {
+  const facts: readonly Fact[] = [
+    number('down', [1200, 'stocks'], { words: ['下跌'] }),
+    number('open', [-3, 'pct'], { words: ['开盘', '高开', '低开'] }),
+    number('gain', [2, 'pct'], { words: ['开盘', '高开', '低开'] }),
+  ]
+  const isHeld = (text: string) => checkSentence(text, facts, findNames).ok
+  for (const text of ['市场下跌1200家。', '市场低开3.00%。', '市场高开2.00%。'])
+    expect([text, isHeld(text)]).toEqual([text, true])
+  for (const text of ['市场高开3.00%。', '开盘3.00%了。', '市场低开2.00%。'])
+    expect([text, isHeld(text)]).toEqual([text, false])
+})

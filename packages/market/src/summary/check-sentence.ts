@@ -116,7 +116,7 @@ function statesNumber(claim: NumberClaim, fact: NumberFact, sentence: Sentence):
   const isUnit = claim.units.length === 0 ? ['score', 'rank'].includes(fact.unit) : claim.units.includes(fact.unit)
   if (!isUnit || !isRoundedTo(claim, fact.value)) return false
   // Of 下跌1200家 the fall is what is counted, and no direction of the number.
-  const isCounted = fact.said === undefined && fact.words.some(word => signOf(word) === claim.sign)
+  const isCounted = fact.unit === 'stocks' && claim.sign !== 0 && fact.words.some(word => signOf(word) === claim.sign)
   const sign = isCounted ? claim.sign : Math.sign(fact.value)
   if (claim.sign !== 0 && sign !== 0 && claim.sign !== sign) return false
   if (claim.sign >= 0 && sign < 0 && claim.sign !== sign) return false

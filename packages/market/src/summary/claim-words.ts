@@ -33,8 +33,8 @@ export const UNITS: readonly (readonly [text: string, units: readonly FactUnit[]
 /** What makes a single Chinese numeral a number: 三家, and not 三一重工 or 一直. */
 export const COUNTED = new RegExp(`^(?:${UNITS.map(([text]) => text).join('|')}|点|股|手|年|月|周|人|项|批|轮|条)`)
 
-const DOWN = /(?:下跌|下挫|跌幅|跌去|跌|净流出|流出|净卖出|净卖|减少|下降|回落|下滑|缩量|亏损|亏)$/
-const UP = /(?:上涨|涨幅|涨|净流入|流入|净买入|净买|增加|上升|增长|放量)$/
+const DOWN = /(?:下跌|低开|下挫|跌幅|跌去|跌|净流出|流出|净卖出|净卖|减少|下降|回落|下滑|缩量|亏损|亏)$/
+const UP = /(?:上涨|高开|涨幅|涨|净流入|流入|净买入|净买|增加|上升|增长|放量)$/
 const OVER = /(?:超过|超|逾|突破|高于|不低于|达到)$/
 const UNDER = /(?:接近|近|不足|低于|不到)$/
 /** What may stand between a direction and its number. */

@@ -14,6 +14,8 @@ export interface AnswerFact {
   readonly tool: string
   readonly day: string
   readonly time: string | null
+  /** Whose listing a branch deals in: its numbers are said of no other. */
+  readonly within: readonly string[]
 }
 
 export interface ToolAnswer {
@@ -60,6 +62,7 @@ interface Owner {
   readonly code: string | null
   readonly sector: string | null
   readonly day: string
+  readonly within: readonly string[]
   /** Of the rung a stock stands on. */
   readonly streak?: number
 }
@@ -78,6 +81,7 @@ function ownerOf(entries: Entries, above: Owner): Owner {
   const day = textOf(entries.day)
   return {
     ...above,
+    ...(textOf(entries.branch) !== undefined && { within: above.names }),
     ...(name !== undefined && { names: [name, ...(alias === undefined ? [] : [alias])], code, sector }),
     ...(day !== undefined && DAY.test(day) && { day }),
   }
@@ -86,7 +90,7 @@ function ownerOf(entries: Entries, above: Owner): Owner {
 /** Of an answer about one stock the name stands a level below. */
 function rootOwner(answer: Entries, day: string): Owner {
   const named = [answer, answer.quote, answer.entry].find(part => isEntries(part) && textOf(part.name) !== undefined)
-  const none = { names: [], code: null, sector: null, day }
+  const none = { names: [], code: null, sector: null, day, within: [] }
   return isEntries(named) ? { ...ownerOf(named, none), day } : none
 }
 
@@ -99,8 +103,8 @@ export function factsOfAnswer({ step, tool, answer, pastTime, today }: ToolAnswe
   const found: AnswerFact[] = []
   const dayBefore = asOf.dayBefore ?? undefined
 
-  function add(fact: Fact, { code, sector, day }: Owner): void {
-    found.push({ fact, code, sector, tool, day, time: pastTime })
+  function add(fact: Fact, { code, sector, day, within }: Owner): void {
+    found.push({ fact, code, sector, tool, day, time: pastTime, within })
   }
   const base = (path: string, label: string) => ({ id: `${step}.${path}`, cell: `${tool}#${path}`, label })
 

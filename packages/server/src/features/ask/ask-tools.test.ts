@@ -83,3 +83,20 @@ test('a number keeps whose it is, of which day and of which moment', () => {
     ),
   ).toEqual(['10:00幻海科技上涨9.98%。'])
 })
+
+test('what a branch dealt in is said of that listing, and a share is no change', () => {
+  const seat = { reason: '日涨幅', side: 'buy', branch: '珩泽证券绍兴营业部', buyYuan: 1.2e8 }
+  const answer = { asOf, source: 'simulator', entry: { name: '幻海科技', code: '600123' }, seats: [seat] }
+  const of = { step: 2, pastTime: null, today: '2024-06-28' }
+  const seats = factsOfAnswer({ ...of, tool: 'dragon_tiger_seats', answer })
+  const premium = factsOfAnswer({
+    ...{ ...of, tool: 'limit_up_ladder' },
+    answer: { asOf, premium: { risingPct: 86.1 }, promotions: [{ fromStreak: 1, ratePct: 20 }] },
+  })
+  const shown = (text: string) => checkAnswer(text, [...seats, ...premium], findNames).sentences.length
+  expect(shown('幻海科技龙虎榜上，珩泽证券绍兴营业部买入1.20亿元。')).toBe(1)
+  expect(shown('珩泽证券绍兴营业部买入1.20亿元。')).toBe(0)
+  expect(shown('昨日涨停今日上涨的占86.10%。')).toBe(1)
+  expect(shown('昨日涨停今日上涨86.10%。')).toBe(0)
+  expect(shown('2进3晋级率20.00%。')).toBe(0)
+})

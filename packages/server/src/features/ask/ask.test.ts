@@ -107,6 +107,13 @@ test('what the tools did not tell is left out and counted, after one chance to w
   expect(texts(answer)).toEqual([`市场上涨${breadth.up}家。`])
   expect(answer.dropped).toBe(3)
   expect(model.heard.slice(before).map(({ corrections }) => corrections)).toEqual([0, 0, 1])
+  // Nothing held, and the second time nothing is found: that is no answer.
+  model.behave(({ looked, corrections }) =>
+    looked.length === 0
+      ? { calls: [{ name: 'market_overview', input: {} }] }
+      : { text: corrections === 0 ? '市场上涨12345家。' : '没有查到' },
+  )
+  expect(await ask('今天市场怎么样')).toMatchObject({ state: 'unknown', sentences: [] })
   // Who writes it right the second time is heard.
   model.behave(({ looked, corrections }) =>
     looked.length === 0

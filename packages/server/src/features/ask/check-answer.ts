@@ -40,9 +40,10 @@ function statable(text: string, all: readonly AnswerFact[]): readonly Fact[] {
   const facts = all.map(({ fact }) => fact)
   const dayAt = saidDays(text, claimsOf(text), facts)
   const isOfDay = (name: string, day: string) => isDay(dayAt({ from: text.indexOf(name) }) ?? '', day)
-  return all.flatMap(({ fact, day }) => {
+  const isNamed = (names: readonly string[]) => names.length === 0 || names.some(name => text.includes(name))
+  return all.flatMap(({ fact, day, within }) => {
     if (fact.kind === 'name' && fact.label === PHASE_LABEL) return isOfDay(fact.name, day) ? [fact] : []
-    return fact.kind !== 'number' || fact.of.length === 0 || fact.of.some(name => text.includes(name)) ? [fact] : []
+    return fact.kind !== 'number' || (isNamed(fact.of) && isNamed(within)) ? [fact] : []
   })
 }
 

@@ -113,8 +113,11 @@ export async function converse(parts: ConversationParts, inquiry: Inquiry): Prom
   async function run(): Promise<Outcome> {
     const messages: ModelMessage[] = [...openingOf({ question, earlier, now })]
     let best: CheckedAnswer | undefined
+    /** What held of the first writing stands, whatever becomes of the second. */
+    const settled = (otherwise: Outcome['state']) =>
+      best !== undefined && best.sentences.length > 0 ? outcome('done', best) : outcome(otherwise)
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      if (!budget.take()) return best ? outcome('done', best) : outcome('budget')
+      if (!budget.take()) return settled('budget')
       // The last time it speaks it has to answer with what it has.
       const isLast = round === MOST_ROUNDS - 1 || steps.length >= MOST_STEPS
       const reply = await model.converse(messages, isLast ? [] : ASK_TOOLS, signal)
@@ -127,8 +130,7 @@ export async function converse(parts: ConversationParts, inquiry: Inquiry): Prom
         }
         continue
       }
-      if (reply.text.trim().replace(/[。.]$/, '') === NOT_FOUND)
-        return best ? outcome('done', best) : outcome('unknown')
+      if (reply.text.trim().replace(/[。.]$/, '') === NOT_FOUND) return settled('unknown')
       const checked = checkAnswer(reply.text, facts, findNames)
       const isBetter = best === undefined || checked.sentences.length >= best.sentences.length
       const chosen = isBetter ? checked : best
@@ -137,7 +139,7 @@ export async function converse(parts: ConversationParts, inquiry: Inquiry): Prom
       best = checked
       messages.push({ role: 'model', text: reply.text, calls: [] }, correctionOf(checked.refused))
     }
-    return best && best.sentences.length > 0 ? outcome('done', best) : outcome('steps')
+    return settled('steps')
   }
 
   if (asksForAdvice(question)) return outcome('advice')

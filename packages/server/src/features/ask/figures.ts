@@ -67,7 +67,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   ratePct: pct('晋级率', '晋级'),
   meanChangePct: moving(pct('昨日涨停今日平均', '平均', '溢价'), CHANGE_SAID),
   meanOpenPct: pct('昨日涨停今日平均开盘', '开盘', '高开', '低开'),
-  risingPct: pct('昨日涨停今日上涨的占比', '占', '上涨', '红盘'),
+  risingPct: pct('昨日涨停今日上涨的占比', '占'),
   buyYuan: yuan('买入额', '买'),
   sellYuan: yuan('卖出额', '卖'),
   netYuan: moving(yuan('净买入', '净'), NET_SAID),
@@ -97,6 +97,7 @@ const TOTALS: Readonly<Record<string, Figure>> = {
 const LEFT_OUT = new Set([
   ...[
     'terms',
+    'promotions',
     'streaks',
     'distribution',
     'windows',

@@ -8,6 +8,9 @@ import { isGuest, useSession } from '#lib/session/session.ts'
 
 const NONE: readonly Drawing[] = []
 
+/** One saving after the other: an earlier list that came later would take a shape away. */
+let saving: Promise<unknown> = Promise.resolve()
+
 /** What a person drew on a stock; who has no account draws nothing. */
 export function useDrawings(code: string) {
   const isOwn = !isGuest(useSession(session => session.token))
@@ -16,10 +19,12 @@ export function useDrawings(code: string) {
     (drawings: readonly Drawing[]) => {
       const key = endpointKey(drawingGetList, { code })
       queryClient.setQueryData(key, { list: [...drawings] })
-      call(drawingSave, { code, drawings: [...drawings] }).catch((error: unknown) => {
-        toastFailure(error, '画线没有保存')
-        void queryClient.invalidateQueries({ queryKey: key })
-      })
+      saving = saving
+        .then(() => call(drawingSave, { code, drawings: [...drawings] }))
+        .catch((error: unknown) => {
+          toastFailure(error, '画线没有保存')
+          void queryClient.invalidateQueries({ queryKey: key })
+        })
     },
     [code],
   )
