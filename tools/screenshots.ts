@@ -136,6 +136,7 @@ async function simulated(browser: Browser): Promise<void> {
       { name: 'notebook', path: '/stock2/notebook' },
       { name: 'ask', path: '/stock2/ask' },
       { name: 'compare', path: '/stock2/compare' },
+      { name: 'workspace', path: '/stock2/workspace' },
       { name: 'trades', path: '/stock2/trades' },
       { name: 'track-record', path: '/stock2/track-record' },
       { name: 'track-record-survival', path: '/stock2/track-record?kind=survival' },

@@ -21,6 +21,7 @@ async function screensFor(person: Person) {
     { path: '/stock2/limit_up/collect', there: (page: Page) => page.getByText(second?.name ?? '').first() },
     { path: '/stock2/limit_up/search', there: (page: Page) => page.getByRole('rowheader').first() },
     { path: '/stock2/alert', there: (page: Page) => page.getByRole('list', { name: '现成的预警' }) },
+    { path: '/stock2/workspace', there: (page: Page) => page.getByRole('button', { name: /^盯盘/ }) },
     { path: '/stock2/compare', there: (page: Page) => page.getByRole('combobox', { name: '股票' }) },
     { path: '/stock2/ask', there: (page: Page) => page.getByRole('button', { name: '选股', exact: true }) },
     { path: '/stock2/notebook', there: (page: Page) => page.getByRole('heading', { name: /的计划$/ }) },

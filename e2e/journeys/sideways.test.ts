@@ -24,6 +24,7 @@ const PATHS = [
     '/stock2/notebook',
     '/stock2/ask',
     '/stock2/compare',
+    '/stock2/workspace',
   ],
   ...['/stock/concept', '/stock/sector', '/stock/longhu', '/stock/tonghuashun', '/stock/jiuyangongshe', '/hotspot'],
   ...['/hotword', '/stock/search', '/collect', '/stock/calendar', '/stock/replay', '/stock/macro', '/stock/hotspot'],

@@ -48,7 +48,8 @@ export const CHUNK_GROUPS = [
   { name: 'shell', test: NOT_THE_WORKER, tags: ['$initial' as const] },
   { name: 'base', test: OWN, minShareCount: 25 },
   { name: 'table', test: TABLE, ...byScreens },
-  { name: 'parts', test: SMALL, ...byScreens },
+  // What fewer screens want is not worth a place in the first one.
+  { name: 'parts', test: SMALL, ...byScreens, minShareCount: 8 },
   // The first screen draws with both of these: one file is smaller than two.
   { name: 'gauge', test: /\/features\/chart\/(small\/gauge|capacity\/)/, minShareCount: 2 },
   // What is small and wanted by some screens here and there: names less.

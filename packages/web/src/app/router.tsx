@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { type AllScreens, AllScreensContext } from '#lib/page/all-screens.ts'
 import { loginPath } from '#lib/session/return-path.ts'
 import { useSession } from '#lib/session/session.ts'
 import { NotFoundScreen } from '#screens/not-found/not-found-screen.tsx'
@@ -9,7 +10,7 @@ import { destination } from './guard.ts'
 import { Section } from './layout/section.tsx'
 import { Shell } from './layout/shell.tsx'
 import { screenOf } from './loaded-screens.ts'
-import { matchRoute, type RouteMatch } from './routes.ts'
+import { ALL_ROUTES, matchRoute, type RouteMatch } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
 
 export function Router() {
@@ -34,11 +35,22 @@ export function Router() {
         <NotFoundScreen path={path} />
       ) : (
         <Section route={match.route} path={path}>
-          <Screen match={match} />
+          <AllScreensContext value={ALL_SCREENS}>
+            <Screen match={match} />
+          </AllScreensContext>
         </Section>
       )}
     </Shell>
   )
+}
+
+const ALL_SCREENS: AllScreens = {
+  choices: ALL_ROUTES.flatMap(({ path, title, menu }) => (menu === undefined ? [] : [{ path, title, group: menu }])),
+  at(path) {
+    const match = matchRoute(destination(path, true))
+    if (match === undefined) return undefined
+    return { title: match.route.title, path: destination(path, true), screen: <Screen match={match} /> }
+  },
 }
 
 function Screen({ match: { route, params } }: { readonly match: RouteMatch }) {

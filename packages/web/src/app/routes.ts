@@ -93,6 +93,7 @@ const ROUTES: readonly RouteRow[] = [
   { path: '/stock/macro', title: '宏观数据', menu: '行情' },
   { path: '/stock2/compare', title: '对比', menu: '工具' },
   { path: '/stock2/ask', title: '问盘', menu: '工具' },
+  { path: '/stock2/workspace', title: '工作台', menu: '工具' },
   { path: '/stock2/backtest', title: '回测', menu: '工具' },
   { path: '/stock2/notebook', title: '交易日笔记', menu: '工具' },
   { path: '/stock2/trades', title: '交割单', menu: '工具' },

@@ -43,6 +43,7 @@ export const SCREENS: Readonly<Record<string, LoadScreen>> = {
   '/stock2/alert': async () => (await import('#screens/stock2/alert/alert-screen.tsx')).AlertScreen,
   '/stock2/compare': async () => (await import('#screens/stock2/compare/compare-screen.tsx')).CompareScreen,
   '/stock2/ask': async () => (await import('#screens/stock2/ask/ask-screen.tsx')).AskScreen,
+  '/stock2/workspace': async () => (await import('#screens/stock2/workspace/workspace-screen.tsx')).WorkspaceScreen,
   '/stock2/backtest': async () => (await import('#screens/stock2/backtest/backtest-screen.tsx')).BacktestScreen,
   '/stock2/notebook': async () => (await import('#screens/stock2/notebook/notebook-screen.tsx')).NotebookScreen,
   '/stock2/trades': async () => (await import('#screens/stock2/trades/trades-screen.tsx')).TradesScreen,

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addressOf, momentOf } from '#lib/market-time/moment.ts'
 import { followLink } from '#lib/page/follow-link.ts'
+import { searchAt } from '#lib/page/room.ts'
 import { themePath } from '#lib/theme/theme-path.ts'
 import { THEME_LOOKS } from './theme-tag.tsx'
 
@@ -17,7 +18,7 @@ interface ThemeTagsProps {
 
 /** Writes where the link leads: to its theme, at the moment of the screen. */
 function nameWay({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  const address = addressOf(momentOf(new URLSearchParams(location.search)))
+  const address = addressOf(momentOf(new URLSearchParams(searchAt(currentTarget))))
   currentTarget.href = themePath(currentTarget.textContent, address)
 }
 

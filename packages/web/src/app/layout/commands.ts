@@ -41,6 +41,7 @@ const INITIALS: Readonly<Record<string, string>> = {
   '/stock2/alert': 'yj',
   '/stock2/compare': 'db',
   '/stock2/ask': 'wp',
+  '/stock2/workspace': 'gzt',
   '/stock2/backtest': 'hc',
   '/stock2/notebook': 'jyrbj',
   '/stock2/trades': 'jgd',

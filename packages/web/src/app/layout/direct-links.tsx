@@ -16,7 +16,7 @@ const PLACES = [
 export function DirectLinks({ path }: { readonly path: string }) {
   const moment = useMomentAddress()
   return (
-    <nav aria-label="常用" className="hidden h-full items-stretch min-[1366px]:flex">
+    <nav aria-label="常用" className="hidden h-full items-stretch laptop:flex">
       {PLACES.map(({ href, title, within }) => (
         <Link
           key={href}

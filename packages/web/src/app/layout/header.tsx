@@ -34,7 +34,7 @@ export function Header({ path }: { readonly path: string }) {
           type="button"
           data-tour="search"
           onClick={() => openPalette()}
-          className="hidden h-8 w-56 min-w-0 items-center min-[1366px]:w-40 xl:w-56 gap-2 rounded-md border border-line bg-page px-3 text-ink-3 hover:border-line-strong md:flex"
+          className="hidden h-8 w-56 min-w-0 items-center laptop:w-40 xl:w-56 gap-2 rounded-md border border-line bg-page px-3 text-ink-3 hover:border-line-strong md:flex"
         >
           <Search size={14} aria-hidden />
           <span className="truncate">代码 / 名称 / 拼音</span>

@@ -37,10 +37,10 @@ function whyEmpty({ recorded, stage }: Auction): string | undefined {
 
 /** How high each of the two lists at the side is: on a screen of its own half of what the heads leave. */
 const PART_OF_PAGE = '[--desk-part:228px]'
-const PART_OF_SCREEN = '[--desk-part:max(228px,calc((100dvh-236px)/2))]'
+const PART_OF_SCREEN = '[--desk-part:max(228px,calc((var(--screen-height)-236px)/2))]'
 /** Where nothing is known of yesterday one list has all the room. */
 const LIST_OF_PAGE = '[--desk-part:422px]'
-const LIST_OF_SCREEN = '[--desk-part:max(422px,calc(100dvh-272px))]'
+const LIST_OF_SCREEN = '[--desk-part:max(422px,calc(var(--screen-height)-272px))]'
 
 interface AuctionBoardProps {
   readonly moment: Moment

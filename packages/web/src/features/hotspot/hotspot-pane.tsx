@@ -61,7 +61,7 @@ export function HotspotPane({ hotspot, asOf, moment, words, stock, onKeyword }: 
           <MarkedText text={digest} words={words} />
         </p>
       </header>
-      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_264px] min-[1800px]:grid-cols-[minmax(0,880px)_minmax(264px,1fr)]">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,880px)_minmax(264px,1fr)]">
         {rows === undefined ? (
           <SkeletonRows rows={8} />
         ) : (

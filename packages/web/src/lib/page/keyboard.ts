@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useSettings } from '#lib/settings/settings.ts'
+import { useIsPanel } from './room.ts'
 
 /** A single key that also begins a pinyin waits this long for a second one before it acts on its own. */
 const ALONE_MS = 350
@@ -8,15 +9,20 @@ type Action = () => void
 
 const shortcuts = new Map<string, Action>()
 
-/** A single-key shortcut while the component is shown. Letters act when no second letter follows at once. */
+/**
+ * A single-key shortcut while the component is shown, unless that is in a panel among others: nobody could say whose the key
+ * is. Letters act when no second letter follows at once.
+ */
 export function useShortcut(key: string, action: Action): void {
+  const isPanel = useIsPanel()
   // What is seen answers: a key that is pressed as soon as the page stands must not be lost.
   useLayoutEffect(() => {
+    if (isPanel) return
     shortcuts.set(key, action)
     return () => {
       if (shortcuts.get(key) === action) shortcuts.delete(key)
     }
-  }, [key, action])
+  }, [key, action, isPanel])
 }
 
 /** A press of a key that is meant for the page, not for an input, a menu or a key combination. */

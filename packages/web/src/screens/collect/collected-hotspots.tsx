@@ -1,8 +1,7 @@
 import type { CollectItem } from '@kanpan/contract/model/collect'
 import { isDay } from '@kanpan/contract/model/stock-guards'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { Link, useLocation } from 'wouter'
 import { useCollectedHotspots } from '#features/collect/collect-list.ts'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { HotspotPane } from '#features/hotspot/hotspot-pane.tsx'
@@ -27,6 +26,7 @@ const plain: ListedStockSlot = (stock, among) => <StockName {...stock} among={am
 
 /** The hotspots the person collected, the newest day first, each as its own day told it. */
 export function CollectedHotspots({ views }: { readonly views: ReactNode }) {
+  const [, navigate] = useLocation()
   const [moment] = useMoment()
   const { id: named, hrefOf, close } = useCollectAddress()
   const isWide = useIsWide()

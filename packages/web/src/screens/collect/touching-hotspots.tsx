@@ -2,8 +2,7 @@ import { collectStockHotspot } from '@kanpan/contract/api/main/collect'
 import { isStockCode } from '@kanpan/contract/model/stock-guards'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { Link, useLocation } from 'wouter'
 import { StockName } from '#features/collect/stock-name.tsx'
 import { HotspotPane } from '#features/hotspot/hotspot-pane.tsx'
 import { HotspotRow } from '#features/hotspot/hotspot-row.tsx'
@@ -29,6 +28,7 @@ const plain: ListedStockSlot = (stock, among) => <StockName {...stock} among={am
 
 /** Every hotspot that touches the person's stocks, the newest first; of one of them on a press. */
 export function TouchingHotspots({ views }: { readonly views: ReactNode }) {
+  const [, navigate] = useLocation()
   const [moment] = useMoment()
   const { id: named, code, hrefOf, filter, close } = useCollectAddress()
   const isWide = useIsWide()

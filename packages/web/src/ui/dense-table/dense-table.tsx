@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Column } from '#lib/column/column.ts'
-import { useMedia } from '#lib/page/use-media.ts'
+import { useWindowMedia } from '#lib/page/use-media.ts'
 import { useSettings } from '#lib/settings/settings.ts'
 import { activeCellId } from './active-cell-id.ts'
 import { CARD_PX, cardColumns, cardTitles, hasCards } from './card-columns.ts'
@@ -76,7 +76,7 @@ export function DenseTable<R>(props: DenseTableProps<R>) {
   const { filterText, filter, setFilterText } = useRowFilter(table, columns)
   const order = useOrder(source, columns, { sort, matches: filter?.matches, version })
   const count = order?.length ?? source.count()
-  const isPhone = useMedia(PHONE)
+  const isPhone = useWindowMedia(PHONE)
   const inPage = useMemo(() => isPhone && hasCards(columns), [isPhone, columns])
   const rowHeightPx = inPage ? CARD_PX : mini ? MINI_ROW_PX : props.dense ? DENSE_ROW_PX : ROW_PX
   const rowsPx = Math.max(1, count) * rowHeightPx

@@ -89,10 +89,12 @@ export function useViewport(box: RefObject<HTMLElement | null>, { rowHeightPx, c
       clearTimeout(timer)
       timer = setTimeout(() => setSettledTop(next.top), SETTLED_MS)
     }
-    scroller.addEventListener('scroll', handleScroll, { passive: true })
+    // The page, or a panel of it that has the table in its room: a scroll does not bubble, but it is seen on its way down.
+    const options = { passive: true, capture: inPage }
+    scroller.addEventListener('scroll', handleScroll, options)
     return () => {
       clearTimeout(timer)
-      scroller.removeEventListener('scroll', handleScroll)
+      scroller.removeEventListener('scroll', handleScroll, options)
     }
   }, [box, rowHeightPx, inPage])
 

@@ -8,6 +8,7 @@ import { useCollect } from '#features/collect/use-collect.ts'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useMoment } from '#lib/market-time/moment.ts'
+import { useIsPanel } from '#lib/page/room.ts'
 import type { ScreenProps } from '#lib/page/screen.ts'
 import { useLiveQuery } from '#lib/query/live.ts'
 import { BackToNow } from '#market-ui/back-to-now.tsx'
@@ -32,7 +33,7 @@ import { useSwipe } from './use-swipe.ts'
 import { Ways } from './ways.tsx'
 
 // On a desk the screen is as tall as the window: the chart stays in sight, and the columns beside it scroll.
-const WHOLE = 'lg:h-[calc(100dvh-var(--header-height)-var(--footer-height))] lg:min-h-[600px]'
+const WHOLE = 'lg:h-[calc(var(--screen-height)-var(--header-height)-var(--footer-height))] lg:min-h-[600px]'
 const COLUMNS =
   'flex flex-col gap-2 md:grid md:grid-cols-[224px_minmax(0,1fr)] md:items-start lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_224px_376px] lg:grid-rows-[minmax(0,1fr)] lg:items-stretch'
 
@@ -145,13 +146,14 @@ function HeadRoom({ state, onRetry }: HeadRoomProps) {
 }
 
 function useTitle(name: string | undefined, code: string): void {
+  const isPanel = useIsPanel()
   useEffect(() => {
-    if (name === undefined) return
+    if (name === undefined || isPanel) return
     // The router names the screen by its route after this effect, on the same arrival.
     queueMicrotask(() => {
       document.title = `${name} ${code} · 看盘`
     })
-  }, [name, code])
+  }, [name, code, isPanel])
 }
 
 const THEMES_SHOWN = 3

@@ -86,7 +86,7 @@ export function StockHead({ details: { quote, spell, limit, asOf, source }, rema
       </dl>
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-xs text-ink-3">
         <Provenance asOf={asOf} source={source} />
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:order-first max-sm:basis-full">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-md:order-first max-md:basis-full">
           {remarks}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 max-sm:basis-full max-sm:justify-between">{ways}</div>

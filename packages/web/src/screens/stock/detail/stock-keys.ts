@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { isPageKey, useShortcut } from '#lib/page/keyboard.ts'
 import { useNeighbours } from '#lib/page/neighbours.ts'
+import { useIsPanel } from '#lib/page/room.ts'
 import { useSettings } from '#lib/settings/settings.ts'
 
 const HOME = '/stock2/overview'
@@ -52,7 +53,9 @@ export function useStockKeys({ steps, onStar, onSwitchChart }: StockKeys): void 
   )
   useShortcut('s', onStar)
   useShortcut('t', onSwitchChart)
+  const isPanel = useIsPanel()
   useEffect(() => {
+    if (isPanel) return
     function handleKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Escape' || !useSettings.getState().shortcuts || !isPageKey(event)) return
       // The header's panels are closed by the browser itself, which does not tell.
@@ -60,5 +63,5 @@ export function useStockKeys({ steps, onStar, onSwitchChart }: StockKeys): void 
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [])
+  }, [isPanel])
 }

@@ -1,9 +1,12 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useIsPanel } from '#lib/page/room.ts'
 import { IconButton } from '#ui/input/button.tsx'
 import { goBack, type Steps } from './stock-keys.ts'
 
-/** Back to the list, and to the stocks beside this one in it. */
+/** Back to the list, and to the stocks beside this one in it; a panel has a way back of its own. */
 export function Ways({ steps }: { readonly steps: Steps | undefined }) {
+  const isPanel = useIsPanel()
+  if (isPanel) return null
   return (
     <span className="flex items-center">
       {steps !== undefined && (

@@ -10,7 +10,7 @@ export function SelectionScreen() {
   const [named, setNamed] = useAddressValue('rule')
   const rule = named?.trim() || DEFAULT_RULE
   return (
-    <div className="grid gap-2 p-2 lg:h-[calc(100dvh-var(--header-height)-var(--section-height,0px)-var(--footer-height))] lg:grid-cols-[minmax(0,1fr)_400px]">
+    <div className="grid gap-2 p-2 lg:h-[calc(var(--screen-height)-var(--header-height)-var(--section-height,0px)-var(--footer-height))] lg:grid-cols-[minmax(0,1fr)_400px]">
       <h1 className="sr-only">精选</h1>
       <PicksPanel rule={rule} moment={moment} onRule={next => setNamed(next === DEFAULT_RULE ? undefined : next)} />
       <RecordPanel rule={rule} moment={moment} />

@@ -47,7 +47,7 @@ export function SearchScreen() {
         <SearchHints moment={moment} onAsk={ask} />
       ) : (
         <div
-          className={`grid min-h-0 gap-2 lg:h-[calc(100dvh-var(--header-height)-var(--footer-height)-64px)] ${columns}`}
+          className={`grid min-h-0 gap-2 lg:h-[calc(var(--screen-height)-var(--header-height)-var(--footer-height)-64px)] ${columns}`}
         >
           {hasConditions && (
             <StocksPanel search={search} isChanged={question.rule !== undefined} onRule={rule => change({ rule })} />

@@ -1,6 +1,6 @@
 import type { Quote } from '@kanpan/contract/model/quote'
 import { useMemo, useRef } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
 import type { HeatUniverse } from '#features/chart/heat-map/heat-layout.ts'
 import { HeatMap } from '#features/chart/heat-map/heat-map.tsx'
 import { BOARD_LABELS } from '#lib/format/market-labels.ts'
@@ -18,6 +18,7 @@ const HEAD_PX = 34
 /** A sector's stocks as a map: as large as their float value (their turnover where that is not known), coloured by change. */
 export function MembersCloud({ rows, by }: MembersCloudProps) {
   const [moment] = useMoment()
+  const [, navigate] = useLocation()
   const room = useRef<HTMLDivElement>(null)
   const height = useRoomHeight(room)
   const codes = rows.map(row => row.code).join()

@@ -1,5 +1,5 @@
 import type { AskAnswer, AskState, AskStep } from '@kanpan/contract/question/ask'
-import { navigate } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
 import { type Fact, MarkedSentence } from '#features/summary/summary-points.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { placeOf } from './ask-place.ts'
@@ -36,6 +36,7 @@ function StepLine({ step: { title, wanted, state, asOf, message, tookMs } }: { r
 }
 
 function Sentences({ answer, steps }: { readonly answer: AskAnswer; readonly steps: readonly AskStep[] }) {
+  const [, navigate] = useLocation()
   const factOf = new Map<string, Fact>(answer.facts.map(fact => [fact.id, fact]))
   const facts = new Map(answer.facts.map(fact => [fact.id, fact]))
   function wayOf({ id }: Fact) {

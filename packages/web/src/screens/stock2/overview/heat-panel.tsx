@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { useLocation } from 'wouter'
 import { HeatMap } from '#features/chart/heat-map/heat-map.tsx'
 import type { MarketColumns } from '#features/market/market-columns.ts'
 import { useMarketBoard } from '#features/market/use-market-board.ts'
-import { addressOf, type Moment, momentOf } from '#lib/market-time/moment.ts'
+import { type Moment, useMomentAddress } from '#lib/market-time/moment.ts'
 import { useAddressValue } from '#lib/page/address-value.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { momentText, panelParts } from '#market-ui/panel-parts.ts'
@@ -66,6 +66,8 @@ interface PictureProps {
 
 function Picture({ columns, area, time, height }: PictureProps) {
   const { codes, names, industries, industryIndex, amountYuan, floatValueYuan } = columns
+  const [, navigate] = useLocation()
+  const address = useMomentAddress()
   const layoutTime = area === 'amountYuan' ? Math.floor(minutesOf(time) / LAID_OUT_EVERY_MINUTES) : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: amounts change in place; `layoutTime` says when to look again
   const universe = useMemo(
@@ -87,9 +89,7 @@ function Picture({ columns, area, time, height }: PictureProps) {
       universe={universe}
       changePct={changePct}
       height={height}
-      onOpenStock={code =>
-        navigate(`/stock/detail/${code}${addressOf(momentOf(new URLSearchParams(location.search)))}`)
-      }
+      onOpenStock={code => navigate(`/stock/detail/${code}${address}`)}
     />
   )
 }

@@ -38,17 +38,17 @@ export function OverviewScreen() {
       <h1 className="sr-only">总览</h1>
       <IndicesPanel query={query} actions={<MomentBar shownDay={query.data?.asOf.day} />} />
       {/* Wide enough, moves and news stand beside the first rows; else beside the map, or on a phone below it. */}
-      <div className="grid gap-2 max-md:grid-rows-[auto_minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1366px]:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid min-w-0 content-start gap-2 md:col-span-2 min-[1366px]:col-span-1">
+      <div className="grid gap-2 max-md:grid-rows-[auto_minmax(648px,auto)_auto] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] laptop:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid min-w-0 content-start gap-2 md:col-span-2 laptop:col-span-1">
           <AuctionOnTop moment={moment} />
-          <div className="grid auto-rows-[minmax(308px,auto)] gap-2 min-[1366px]:auto-rows-[minmax(324px,auto)] md:grid-cols-2 lg:grid-cols-3">
+          <div className="grid auto-rows-[minmax(308px,auto)] gap-2 laptop:auto-rows-[minmax(324px,auto)] md:grid-cols-2 lg:grid-cols-3">
             <BreadthPanel query={query} />
             <CapacityPanel moment={moment} />
             <div className="grid md:col-span-2 lg:col-span-1">
               <EmotionPanel moment={moment} />
             </div>
           </div>
-          <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[1366px]:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+          <div className="grid gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] laptop:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
             <div className="min-h-[420px] md:h-[420px]">
               <LadderPanel moment={moment} />
             </div>
@@ -57,7 +57,7 @@ export function OverviewScreen() {
             </div>
           </div>
         </div>
-        <div className="min-w-0 min-[1366px]:col-span-2">
+        <div className="min-w-0 laptop:col-span-2">
           <Suspense fallback={<div className="panel" style={{ minHeight: HEAT_HEIGHT }} />}>
             <HeatPanel key={isLiveMoment(moment) ? 'now' : 'past'} moment={moment} height={HEAT_HEIGHT} />
           </Suspense>
@@ -65,7 +65,7 @@ export function OverviewScreen() {
         {/* Its lists are as high as the rows beside it, whatever is in them. */}
         <div
           ref={glide}
-          className={`grid min-w-0 grid-rows-[320px_320px] gap-2 md:grid-rows-2 min-[1366px]:col-start-2 min-[1366px]:row-start-1 min-[1366px]:h-0 min-[1366px]:min-h-full ${isQuiet ? 'min-[1366px]:grid-rows-[124px_minmax(0,1fr)]' : 'min-[1366px]:grid-rows-[324px_minmax(0,1fr)]'}`}
+          className={`grid min-w-0 grid-rows-[320px_320px] gap-2 md:grid-rows-2 laptop:col-start-2 laptop:row-start-1 laptop:h-0 laptop:min-h-full ${isQuiet ? 'laptop:grid-rows-[124px_minmax(0,1fr)]' : 'laptop:grid-rows-[324px_minmax(0,1fr)]'}`}
         >
           <MovesPanel moment={moment} />
           <NewsPanel moment={moment} />

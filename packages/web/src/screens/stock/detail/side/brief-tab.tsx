@@ -8,13 +8,14 @@ import { panelParts } from '#market-ui/panel-parts.ts'
 import { ReasonsPanel } from './reasons-panel.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
 import { ThemeLimitUps } from './theme-limit-ups.tsx'
-import { wayOf } from './way-of.ts'
+import { useWayOf } from './use-way-of.ts'
 
 const PACE_MS = 15_000
 
 /** Why it moves, in points that lead to what they rest on; and how near it is to an alarm of the exchange. */
 export function BriefTab({ code, moment, details, onChange }: SideProps) {
   const summary = useLiveQuery(themeHighlightsSummary, { code, ...moment }, { everyMs: PACE_MS })
+  const wayOf = useWayOf(moment, onChange)
   const conceptText = summary.data?.facts.find(({ id }) => id === 'concept')?.text
   return (
     <>
@@ -26,11 +27,7 @@ export function BriefTab({ code, moment, details, onChange }: SideProps) {
       >
         {summary.data && (
           <>
-            <SummaryPoints
-              points={summary.data.points}
-              facts={summary.data.facts}
-              wayOf={fact => wayOf(fact, moment, onChange)}
-            />
+            <SummaryPoints points={summary.data.points} facts={summary.data.facts} wayOf={wayOf} />
             <p className="px-3 pb-2 text-xs text-ink-3">
               {summary.data.writer === 'model' ? '由模型撰写' : '由事实直接组成'}，每个数字都可点开看来源
               {summary.data.dropped > 0 && `；${summary.data.dropped} 句含有无出处的数字，已删去`}

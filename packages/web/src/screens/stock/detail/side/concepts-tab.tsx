@@ -8,7 +8,7 @@ import { panelParts, provenanceParts } from '#market-ui/panel-parts.ts'
 import { ThemeJump } from '#market-ui/theme-jump.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { SIDE_BLOCK, type SideProps } from './side-tab.ts'
-import { wayOf } from './way-of.ts'
+import { useWayOf } from './use-way-of.ts'
 
 const PACE_MS = 15_000
 
@@ -82,19 +82,14 @@ function Concept({ concept: { name, changePct, rank, count }, isChosen, onChoose
 
 function Theme({ code, concept, moment, onChange }: SideProps & { readonly concept: string }) {
   const summary = useLiveQuery(themeHighlightsSummary, { code, concept, ...moment }, { everyMs: PACE_MS })
+  const wayOf = useWayOf(moment, onChange)
   return (
     <DataBlock
       title={`${concept}要点`}
       className={SIDE_BLOCK}
       {...panelParts(summary, ({ points }) => (points.length === 0 ? '这一时刻没有可说的要点' : undefined))}
     >
-      {summary.data && (
-        <SummaryPoints
-          points={summary.data.points}
-          facts={summary.data.facts}
-          wayOf={fact => wayOf(fact, moment, onChange)}
-        />
-      )}
+      {summary.data && <SummaryPoints points={summary.data.points} facts={summary.data.facts} wayOf={wayOf} />}
     </DataBlock>
   )
 }
