@@ -49,6 +49,7 @@ const ROWS: [path: string, title: string, redirect?: string][] = [
   ['/stock2/alert', '预警'],
   ['/stock2/backtest', '回测'],
   ['/stock2/compare', '对比'],
+  ['/stock2/workspace', '工作台'],
   ['/stock2/ask', '问盘'],
   ['/stock2/notebook', '交易日笔记'],
   ['/stock2/trades', '交割单'],
