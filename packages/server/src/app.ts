@@ -53,6 +53,7 @@ import { guestTokens } from '#http/guest-token.ts'
 import { type HealthParts, type MetricsRule, registerHealth } from '#http/health.ts'
 import { type HotAnswers, hotAnswers } from '#http/hot-answers.ts'
 import { type LiveRead, marketRouter } from '#http/implement-market.ts'
+import { registerListening } from '#http/listening.ts'
 import { registerMcp } from '#http/mcp/register.ts'
 import { loadMetrics } from '#http/metrics/load-metrics.ts'
 import { registerPrivacyPage } from '#http/privacy-page/register.ts'
@@ -246,6 +247,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   parts.tracing?.follow(app, parts.trustProxy)
   registerEnvelope(app)
   registerDraining(app, ready.close)
+  registerListening(app)
   registerBackfillPatience(app, parts)
   await registerSecurity(app, {
     ...parts,

@@ -10,11 +10,6 @@ import { PRODUCT_VERSION } from '#lib/product-version.ts'
 import { saveMemory } from '#lib/save-memory.ts'
 
 const HARD_STOP_MS = 10_000
-/**
- * Connections the kernel takes before the program does. Node's own 511 are too few for the readers who all come back at once after a
- * restart; the kernel allows no more than `net.core.somaxconn`.
- */
-const BACKLOG = 4096
 
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -40,7 +35,7 @@ try {
   const server = await assemble({ config, siteFolder, version: PRODUCT_VERSION, onLost })
   // Before anybody can ask: readers wait for what it has not kept yet.
   server.start()
-  const address = await server.app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+  const address = await server.app.listenAt({ port: config.port, host: config.host })
   if (server.metrics) await once(server.metrics.listen(config.metricsPort, config.host), 'listening')
   say(`看盘已就绪：${address}`)
   if (server.firstCode !== undefined) say(firstRunText(address, server.firstCode))

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS } from '@kanpan/contract/errors'
 import { ACCESS_TOKEN_PREFIX } from '@kanpan/contract/model/account/access-token'
+import DataLoader from 'dataloader'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { AccessTokenStore } from '#store/people/access-token-store.ts'
@@ -50,6 +51,9 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return /^Bearer ((?:guest_|kp_)?[\w-]{43})$/i.exec(authorization ?? '')?.[1]
 }
 
+/** As many as one statement may name without being slow to read. */
+const LOOKED_UP_AT_ONCE = 200
+
 /** A database that says nothing keeps nobody waiting for longer who is known. */
 const PATIENCE_MS = 2_000
 
@@ -70,6 +74,8 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
   const onFailure = (error: unknown) => app.log.warn({ err: error }, 'uses of sessions not written yet')
   const living = livingSessions({ sessions, accessTokens, nowMs, onFailure })
   const watch = watchChanges(sessions, memory)
+  const oneSession = gathered(living.amongSessions)
+  const oneAccessToken = gathered(living.amongAccessTokens)
   /** Lookups under way by token: who asks meanwhile waits for the same one. */
   const underWay = new Map<string, Promise<Person | undefined>>()
 
@@ -144,8 +150,7 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
 
   async function livingOf(token: string): Promise<Remembered | undefined> {
     const hash = tokenHashOf(token)
-    const found = isAccessToken(token) ? living.amongAccessTokens([hash]) : living.amongSessions([hash])
-    return (await found).get(hash)
+    return await (isAccessToken(token) ? oneAccessToken : oneSession).load(hash)
   }
 
   async function livingAmong(people: readonly Person[]): Promise<ReadonlyMap<string, Remembered>> {
@@ -188,6 +193,17 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
     )
     return unknown.length === 0 ? guestsOver : [...guestsOver, ...(await endedByStore(unknown))]
   })
+}
+
+/** Thousands who come back after a restart are asked for some hundred at a time: one question for those of one turn of the loop. */
+function gathered(among: (hashes: readonly string[]) => Promise<ReadonlyMap<string, Remembered>>) {
+  return new DataLoader<string, Remembered | undefined>(
+    async hashes => {
+      const found = await among(hashes)
+      return hashes.map(hash => found.get(hash))
+    },
+    { cache: false, maxBatchSize: LOOKED_UP_AT_ONCE, batchScheduleFn: lookUp => setImmediate(lookUp) },
+  )
 }
 
 /** The person of a call that only a person may make. */

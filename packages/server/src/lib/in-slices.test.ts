@@ -86,3 +86,19 @@ test('work that waits for work of its own is not held up by what was begun betwe
   }
   expect(await Promise.all([outer(), inSlices(counting(60)), outer()])).toEqual([60, 60, 60])
 })
+
+test('while others fill the turns of the loop long work goes on more slowly, and it goes on', async () => {
+  let turns = 0
+  let isCrowded = true
+  const crowd = () => {
+    turns += 1
+    busy(12)
+    if (isCrowded) setImmediate(crowd)
+  }
+  setImmediate(crowd)
+  // 80 ms are 20 slices; the first 40 ms are short work.
+  expect(await inSlices(counting(80))).toBe(80)
+  isCrowded = false
+  expect(turns).toBeGreaterThanOrEqual(30)
+  expect(turns).toBeLessThan(90)
+})

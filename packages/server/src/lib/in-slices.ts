@@ -6,6 +6,10 @@ const SLICE_MS = 4
 const FIRST_SLICE_MS = 2
 /** Work that has taken longer is long. */
 const SHORT_MS = 40
+/** A turn of the loop that gave so much to others is one of many readers who come at once, after a restart for instance. */
+const CROWDED_MS = 10
+/** Long work passes so many of those by at the most, and so goes on at a quarter of its pace. */
+const TURNS_WAITED_MOST = 3
 /** Of long work so much goes on side by side: a reader does not wait for all of a night's, begun before. */
 const LONG_AT_ONCE = 2
 
@@ -21,6 +25,8 @@ const long: LongWork[] = []
 let begun = 0
 let isTurnOfLong = false
 let turnsOfLong = 0
+let turnEndedMs = 0
+let turnsWaited = 0
 
 /** The first begun of those who wait take turns. */
 function nextLong(): LongWork | undefined {
@@ -28,12 +34,23 @@ function nextLong(): LongWork | undefined {
   return long.splice(turnsOfLong % Math.min(LONG_AT_ONCE, long.length), 1)[0]
 }
 
+/** Whether long work lets this turn of the loop pass: readers filled it, and it has had one of the last few. */
+function letsItPass(): boolean {
+  const isCrowded = performance.now() - turnEndedMs >= CROWDED_MS && turnsWaited < TURNS_WAITED_MOST
+  turnsWaited = isCrowded ? turnsWaited + 1 : 0
+  return isCrowded
+}
+
 /** Short and long work take turns while there is both. */
 function takeTurn(): void {
   isTurnOfLong = long.length > 0 && (short.length === 0 || !isTurnOfLong)
-  const resume = isTurnOfLong ? nextLong()?.resume : short.shift()
+  const resume = isTurnOfLong ? (letsItPass() ? undefined : nextLong()?.resume) : short.shift()
   resume?.()
+  // The slice itself follows in the microtasks after this: the next turn counts from its end.
   if (short.length + long.length > 0) setImmediate(takeTurn)
+  queueMicrotask(() => {
+    turnEndedMs = performance.now()
+  })
 }
 
 /**

@@ -93,7 +93,7 @@ const tickTopicsOf = (topics: readonly StreamTopic[]) => TICK_TOPICS.filter(topi
  */
 export function createBroadcast(maxWaitingBytes: number): Broadcast {
   const audiences = new Map<string, Audience>()
-  const sending = createPacedSending<StreamClient>()
+  const sending = createPacedSending<StreamClient>(send)
   /** Who asked for what is their own. */
   const owners = new Map<number, Set<StreamClient>>()
   let remembered: WrittenTick[] = []
@@ -128,11 +128,8 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
   function sendAll(text: (topics: readonly TickTopic[]) => string): void {
     for (const { gzip, topics, clients } of audiences.values()) {
       if (clients.size === 0) continue
-      const chunk = block(text(topics), gzip)
-      // Who is here now: who joins while it is sent was told this already, or did not miss it.
-      sending.round([...clients], client => {
-        if (clients.has(client)) send(client, chunk)
-      })
+      // To who is here now: who joins while it is sent was told this already, or did not miss it.
+      sending.round(clients, block(text(topics), gzip))
     }
   }
 

@@ -3,33 +3,38 @@ const TURN_SIZE = 200
 
 /** What is sent to many, a turn after the other. */
 interface Round<C> {
+  readonly list: ReadonlySet<C>
   readonly to: readonly C[]
-  readonly send: (client: C) => void
+  chunk: Buffer
   done: number
 }
 
 export interface PacedSending<C> {
-  /** Sends to each of these; rounds follow each other, so that nobody hears the later one first. */
-  round(to: readonly C[], send: (client: C) => void): void
+  /**
+   * Sends the chunk to each of the list. Who still waits for an earlier one gets both in one write: a server that cannot follow
+   * its own ticks sends fewer and longer ones.
+   */
+  round(list: ReadonlySet<C>, chunk: Buffer): void
   /** Sends at once what is still to be sent. */
   flush(): void
 }
 
 /**
  * A message to thousands goes out in turns: a read that comes meanwhile waits for one turn and not for all of them. The first turn
- * is had at once, so that a few hundred readers hear as soon as ever.
+ * is had at once, so that a few hundred readers hear as soon as ever. Who has left the list is sent nothing any more.
  */
-export function createPacedSending<C>(turnSize = TURN_SIZE): PacedSending<C> {
+export function createPacedSending<C>(send: (client: C, chunk: Buffer) => void, turnSize = TURN_SIZE): PacedSending<C> {
   const rounds: Round<C>[] = []
   let next: NodeJS.Immediate | undefined
 
   function turn(): void {
     const [round] = rounds
     if (round === undefined) return
-    const end = Math.min(round.done + turnSize, round.to.length)
-    for (const client of round.to.slice(round.done, end)) round.send(client)
+    const { list, to, chunk } = round
+    const end = Math.min(round.done + turnSize, to.length)
+    for (const client of to.slice(round.done, end)) if (list.has(client)) send(client, chunk)
     round.done = end
-    if (end === round.to.length) rounds.shift()
+    if (end === to.length) rounds.shift()
   }
 
   function takeTurn(): void {
@@ -37,10 +42,21 @@ export function createPacedSending<C>(turnSize = TURN_SIZE): PacedSending<C> {
     next = rounds.length > 0 ? setImmediate(takeTurn) : undefined
   }
 
+  /** Gives the chunk to those of the list who wait for another one; answers the others. */
+  function addedToWaiting(list: ReadonlySet<C>, chunk: Buffer): readonly C[] {
+    const waiting = new Set<C>()
+    for (const round of rounds) {
+      if (round.list !== list) continue
+      round.chunk = Buffer.concat([round.chunk, chunk])
+      for (const client of round.to.slice(round.done)) waiting.add(client)
+    }
+    return waiting.size === 0 ? [...list] : [...list].filter(client => !waiting.has(client))
+  }
+
   return {
-    round(to, send) {
-      if (to.length === 0) return
-      rounds.push({ to, send, done: 0 })
+    round(list, chunk) {
+      const to = addedToWaiting(list, chunk)
+      if (to.length > 0) rounds.push({ list, to, chunk, done: 0 })
       if (next === undefined) takeTurn()
     },
     flush() {

@@ -50,6 +50,8 @@ function lineTo(reply: FastifyReply, gzip: boolean): Writable {
     connection: 'close',
     ...(gzip ? { 'content-encoding': 'gzip' } : {}),
   })
+  // With what is said at once: one write, and not two.
+  raw.socket?.cork()
   raw.flushHeaders()
   // A request that was sent behind another one has no socket until that one is answered.
   return raw.socket ?? raw
@@ -128,6 +130,7 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
       },
       typeof lastId === 'string' && lastId !== '' ? lastId : undefined,
     )
+    raw.socket?.uncork()
     const stream = { raw, person, authorization }
     open.add(stream)
     raw.on('close', () => {

@@ -146,12 +146,26 @@ test('streams of people who read ask the store for nobody', async () => {
       person: signedIn(await app.personOf(authorization)),
     })),
   )
+  // Those who came at once were asked for together.
+  expect(asked).toMatchObject({ find: 0, findAll: 2 })
   for (let i = 0; i < 10; i++) expect(await app.endedAmong(listeners)).toEqual([])
-  expect(asked.findAll).toBe(0)
+  expect(asked.findAll).toBe(2)
   clock.nowMs += MINUTE_MS
   expect(await app.endedAmong(listeners)).toEqual([])
   expect(await app.endedAmong(listeners)).toEqual([])
-  expect(asked.findAll).toBe(1)
+  expect(asked.findAll).toBe(3)
+})
+
+test('of many who come at once each is who she is, and who is nobody is nobody', async () => {
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  const { app } = nodeOn(store)
+  const people = await Promise.all(Array.from({ length: 5 }, (_, i) => person(store, `together-${i}`)))
+  const stranger = `Bearer ${newToken()}`
+  const found = await Promise.all(
+    [...people.map(({ authorization }) => authorization), stranger].map(authorization => app.personOf(authorization)),
+  )
+  expect(found.map(one => one?.userId)).toEqual([...people.map(({ userId }) => userId), undefined])
 })
 
 /** Every way in which somebody stops being who is remembered. */
