@@ -67,7 +67,9 @@ test('a request that is under way when the server closes is still answered', asy
     return 'late'
   })
   const address = await app.listenAt({ port: 0, host: HOST })
-  const slow = Array.from({ length: 40 }, async () => (await fetch(`${address}/slow`)).text())
+  const slow = Array.from({ length: 40 }, async () =>
+    (await fetch(`${address}/slow`, { headers: { connection: 'close' } })).text(),
+  )
   await expect.poll(() => begun).toBe(40)
   const closed = app.close()
   await turn()
