@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { test as base } from '#journey.ts'
@@ -12,6 +15,7 @@ import { scanAs, startWithWechat, unfollowAs, type WithWechat } from '#wechat-st
 // Sessions that others end: whatever ended hers, the browser is empty of her when the page says so.
 
 const CLI = fileURLToPath(new URL('../../packages/server/src/cli.ts', import.meta.url))
+const DAY_MS = 86_400_000
 const HERS = 'her-own-words'
 /** The tour is seen by every page of a journey before it begins. */
 const HERS_LEFT = /her-own-words|kanpan-last-seen|kanpan\.(?:owner|unsaved|cache|setting\.(?!tour))/
@@ -94,6 +98,32 @@ const ENDS: readonly (readonly [what: string, end: End])[] = [
   ],
   ['she is shut out on the command line', ({ account }, server) => runCommand(server, 'disable', account)],
 ]
+
+/** As if she had come a day ago: the sign-in is over by its age the next time it is looked up. */
+function growOld({ dataFolder }: RunningServer, tokenHash: string): void {
+  const database = new DatabaseSync(join(dataFolder, 'kanpan.sqlite'))
+  try {
+    database.exec('pragma busy_timeout = 5000')
+    const { changes } = database
+      .prepare(
+        'update sessions set created_at_ms = created_at_ms - ?, seen_at_ms = seen_at_ms - ? where token_hash = ?',
+      )
+      .run(DAY_MS, DAY_MS, tokenHash)
+    expect(changes).toBe(1)
+  } finally {
+    database.close()
+  }
+}
+
+test('when her sign-in is over by its age, nothing of her is left in the browser', async ({ page, wechat }) => {
+  // A server looks a sign-in up anew within a minute.
+  test.setTimeout(180_000)
+  const person = await newPersonAt(page, wechat.server, 'ended-old')
+  await liveAt(page, person)
+  growOld(wechat.server, createHash('sha256').update(person.token).digest('hex'))
+  await expect(page).toHaveURL(/\/login/, { timeout: 100_000 })
+  await isEmptyOf(page, person)
+})
 
 for (const [what, end] of ENDS) {
   test(`when ${what}, nothing of her is left in the browser`, async ({ page, wechat }) => {

@@ -66,3 +66,38 @@ test('a person adds a passkey, signs in by it without typing anything, and remov
   await expect(panel).toContainText('没有通行密钥')
   await context.close()
 })
+
+test('a newcomer registers by a passkey and without a password, and comes in by it again', async ({
+  browser,
+  server,
+}) => {
+  const home = new URL(server.url)
+  home.hostname = 'localhost'
+  const context = await browser.newContext({ baseURL: home.origin })
+  const page = await context.newPage()
+  await giveAuthenticator(page)
+  const account = newAccount('keyonly')
+  await page.goto('/login?mode=register')
+  await signInFormOf(page)
+  const register = page.getByRole('button', { name: '不设密码，用通行密钥注册' })
+  await register.click()
+  await expect(page.getByLabel('账号')).toBeFocused()
+  await page.getByLabel('账号').fill(account)
+  await register.click()
+  const me = page.getByRole('button', { name: `账号 ${account}` })
+  await expect(me).toBeVisible()
+  await page.goto('/stock2/account')
+  const panel = page.getByRole('region', { name: '通行密钥' })
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+
+  await me.click()
+  await page
+    .getByRole('button', { name: '退出登录' })
+    .or(page.getByRole('menuitem', { name: '退出登录' }))
+    .click()
+  await expect(page).toHaveURL(/\/login/)
+  await signInFormOf(page)
+  await page.getByRole('button', { name: '通行密钥登录' }).click()
+  await expect(me).toBeVisible()
+  await context.close()
+})

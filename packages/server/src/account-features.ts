@@ -85,7 +85,7 @@ export function accountFeatures(
   secondFactorRoutes(app, { ...store, guard, proof, seal, secondFactor, giveRecoveryCodes, audit, nowMs })
   const challenges = passkeyChallenges(store.oneTimeSecrets, nowMs)
   const siteOf = relyingParty(waysIn.publicOrigin)
-  passkeyRoutes(app, { ...store, challenges, siteOf, guard, proof, signIn, secret, audit, nowMs })
+  passkeyRoutes(app, { ...store, registration, challenges, siteOf, guard, proof, signIn, secret, audit, nowMs })
   const mailed = mailCodes(store.oneTimeSecrets, secret, nowMs)
   const send = waysIn.mail && smtpSender(waysIn.mail)
   mailRoutes(app, { ...store, guard, proof, mailCodes: mailed, send, nowMs })

@@ -96,6 +96,8 @@ export const WITHOUT_MOMENT: Readonly<Record<string, string>> = {
   '/api/ai/api/mail/remove': 'an account',
   '/api/ai/api/login/passkey': 'an account',
   '/api/ai/api/login/passkey_begin': 'an account',
+  '/api/ai/api/login/passkey_register': 'an account',
+  '/api/ai/api/login/passkey_register_begin': 'an account',
   '/api/ai/api/passkey/getList': 'an account',
   '/api/ai/api/passkey/begin': 'an account',
   '/api/ai/api/passkey/save': 'an account',

@@ -21,6 +21,8 @@ const WAY_IN = [
   '/api/ai/api/login/forgotten',
   '/api/ai/api/login/passkey',
   '/api/ai/api/login/passkey_begin',
+  '/api/ai/api/login/passkey_register',
+  '/api/ai/api/login/passkey_register_begin',
   '/api/ai/api/login/reset_password',
   '/api/ai/api/login/logout',
   '/api/ai/api/wechat-api/follow_qrcode',

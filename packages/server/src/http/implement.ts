@@ -1,6 +1,11 @@
 import { loginGuest, loginIndex, loginLogout, loginPassword, loginRegister } from '@kanpan/contract/api/main/login'
 import { oidcBegin, oidcFinish } from '@kanpan/contract/api/main/oidc'
-import { loginPasskey, loginPasskeyBegin } from '@kanpan/contract/api/main/passkey'
+import {
+  loginPasskey,
+  loginPasskeyBegin,
+  loginPasskeyRegister,
+  loginPasskeyRegisterBegin,
+} from '@kanpan/contract/api/main/passkey'
 import { publicInit } from '@kanpan/contract/api/main/public'
 import { loginForgotten, loginResetPassword } from '@kanpan/contract/api/main/recovery'
 import { followQrcode, wechatCodeSignIn, wechatInvited } from '@kanpan/contract/api/main/wechat-api'
@@ -76,6 +81,8 @@ const WAY_IN: readonly Endpoint[] = [
   loginForgotten,
   loginPasskey,
   loginPasskeyBegin,
+  loginPasskeyRegister,
+  loginPasskeyRegisterBegin,
   loginResetPassword,
   publicInit,
   loginIndex,

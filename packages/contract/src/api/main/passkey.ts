@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#endpoint.ts'
 import { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from '#model/account/passkey.ts'
-import { CurrentPassword, SignedIn } from '#model/session.ts'
+import { Account, CurrentPassword, SignedIn, TypedCode, UserName } from '#model/session.ts'
 
 const door = (method: 'GET' | 'POST', path: string) => ({ group: 'main', method, path, access: 'account' }) as const
 const wayIn = (path: string) => ({ group: 'main', method: 'POST', path, access: 'anyone' }) as const
@@ -44,5 +44,19 @@ export const loginPasskeyBegin = endpoint(wayIn('login/passkey_begin'), {
 export const loginPasskey = endpoint(wayIn('login/passkey'), {
   summary: '用通行密钥登录，不用输入账号；密钥已经验证过本人，不再要两步验证',
   input: z.object({ response: PasskeySignature }),
+  data: SignedIn,
+})
+
+const Newcomer = z.object({ account: Account, user_name: UserName.optional(), invitation: TypedCode.optional() })
+
+export const loginPasskeyRegisterBegin = endpoint(wayIn('login/passkey_register_begin'), {
+  summary: '开始用通行密钥注册，不设密码：浏览器据此生成；5 分钟内有效',
+  input: Newcomer,
+  data: PasskeyCreation,
+})
+
+export const loginPasskeyRegister = endpoint(wayIn('login/passkey_register'), {
+  summary: '用浏览器生成的通行密钥注册并登录；账号与开始时的相同',
+  input: Newcomer.extend({ response: NewPasskey }),
   data: SignedIn,
 })

@@ -86,6 +86,7 @@ export function createRegistration(parts: RegistrationParts): Registration {
         if (user) return user
       }
       if (admission.firstBy && code !== undefined) await firstCodes.putBack(code)
+      if (made === 'passkey_known') throw new AppError('conflict', '这个通行密钥已经是另一个账号的')
       throw new AppError(made === 'not_invited' ? 'invitation_refused' : 'account_taken')
     },
   }

@@ -1,4 +1,5 @@
 import type { RegistrationMode } from '@kanpan/contract/model/operator'
+import type { Passkey } from '#store/factor-store.ts'
 import type { Author } from './audit-log.ts'
 
 export interface Invitation {
@@ -15,7 +16,10 @@ export interface Invitation {
 export interface NewAccount {
   readonly account: string
   readonly userName: string
+  /** Empty: none. */
   readonly passwordHash: string
+  /** A key that opens it from the beginning. */
+  readonly passkey?: Omit<Passkey, 'userId' | 'usedAtMs'> | undefined
   readonly nowMs: number
 }
 
@@ -45,7 +49,7 @@ export interface RegistrationStore {
   /** False when it was used, withdrawn or never made. */
   withdraw(id: number, by: Author): Promise<boolean>
   /** The number of the account, or neither that nor what it is made on. */
-  register(account: NewAccount, admission: Admission): Promise<number | 'taken' | 'not_invited'>
+  register(account: NewAccount, admission: Admission): Promise<number | 'taken' | 'not_invited' | 'passkey_known'>
   /** Whether nobody looks after the installation. */
   hasNoOperator(): Promise<boolean>
 }

@@ -38,9 +38,13 @@ export function checkCredentials(
       ...(password === '' ? { password: '请输入密码' } : {}),
     }
   }
+  return { ...checkNewcomer({ account, user_name }), ...fault('password', Password.safeParse(password)) }
+}
+
+/** The same of who registers without a password. */
+export function checkNewcomer({ account, user_name }: Pick<Credentials, 'account' | 'user_name'>): Faults {
   return {
     ...fault('account', Account.safeParse(account)),
-    ...fault('password', Password.safeParse(password)),
     ...(user_name.trim() === '' ? {} : fault('user_name', UserName.safeParse(user_name))),
   }
 }

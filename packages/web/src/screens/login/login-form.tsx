@@ -7,8 +7,17 @@ import { useInit } from '#lib/market-time/init.ts'
 import { Button, IconButton } from '#ui/input/button.tsx'
 import { Field } from '#ui/input/field.tsx'
 import { Tabs } from '#ui/input/tabs.tsx'
-import { type Credentials, checkCredentials, type Faults, type FieldName, faultsOf, type Mode } from './credentials.ts'
+import {
+  type Credentials,
+  checkCredentials,
+  checkNewcomer,
+  type Faults,
+  type FieldName,
+  faultsOf,
+  type Mode,
+} from './credentials.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { PasskeySignUp } from './passkey-sign-up.tsx'
 import { useEnter } from './use-enter.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -32,6 +41,7 @@ export function LoginForm() {
   const [isShown, setShown] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
   const [asksCode, setAsksCode] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const codeField = useRef<HTMLDivElement>(null)
   const enter = useEnter()
   const { data: init } = useInit()
@@ -45,18 +55,26 @@ export function LoginForm() {
     setFaults(old => ({ ...old, [name]: undefined, form: undefined }))
   }
 
+  function newcomer() {
+    const { account, user_name, invitation } = values
+    const name = user_name.trim()
+    return {
+      account,
+      ...(name === '' ? {} : { user_name: name }),
+      ...(need === undefined || invitation.trim() === '' ? {} : { invitation: invitation.trim() }),
+    }
+  }
+
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const form = event.currentTarget
     const found = checkCredentials(mode, values)
     if (Object.keys(found).length > 0) {
-      refuse(form, found)
+      refuse(found)
       return
     }
     setBusy(true)
     try {
-      const { account, password, user_name, code, invitation } = values
-      const name = user_name.trim()
+      const { account, password, code } = values
       enter(
         mode === 'signIn'
           ? await call(loginPassword, {
@@ -64,20 +82,16 @@ export function LoginForm() {
               password,
               ...(asksCode && code.trim() !== '' ? { code: code.trim() } : {}),
             })
-          : await call(loginRegister, {
-              ...{ account, password },
-              ...(name === '' ? {} : { user_name: name }),
-              ...(need === undefined || invitation.trim() === '' ? {} : { invitation: invitation.trim() }),
-            }),
+          : await call(loginRegister, { ...newcomer(), password }),
       )
     } catch (error) {
-      refuse(form, faultsOf(error))
+      refuse(faultsOf(error))
     } finally {
       setBusy(false)
     }
   }
 
-  function refuse(form: HTMLFormElement, found: Faults): void {
+  function refuse(found: Faults): void {
     if (found.code !== undefined && !asksCode) {
       // Not a fault yet: it is asked for the first time.
       setAsksCode(true)
@@ -87,7 +101,7 @@ export function LoginForm() {
     const first = (['account', 'user_name', 'password', 'code', 'invitation'] as const).find(
       name => found[name] !== undefined,
     )
-    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 
   if (isForgotten) {
@@ -119,7 +133,7 @@ export function LoginForm() {
           }}
         />
       )}
-      <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
         <Field
           label="账号"
           name="account"
@@ -197,6 +211,17 @@ export function LoginForm() {
         <Button type="submit" variant="primary" size="lg" busy={isBusy}>
           {mode === 'signIn' ? '登录' : '注册并登录'}
         </Button>
+        {mode === 'register' && (
+          <PasskeySignUp
+            newcomer={() => {
+              const found = checkNewcomer(values)
+              if (Object.keys(found).length === 0) return newcomer()
+              refuse(found)
+              return undefined
+            }}
+            onFault={error => refuse(faultsOf(error))}
+          />
+        )}
         {mode === 'signIn' && (
           <div className="flex flex-row-reverse justify-between">
             <button

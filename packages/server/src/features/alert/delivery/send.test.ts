@@ -273,7 +273,7 @@ describe('mail', () => {
   }
 
   test('a letter goes to the confirmed address, and no name begins a header', async () => {
-    const { postOffice } = await import('#features/auth/mail/post-office.fixture.ts')
+    const { postOffice } = await import('@kanpan/upstream/mail/post-office')
     const { smtpSender } = await import('#features/auth/mail/smtp.ts')
     const office = await postOffice()
     onTestFinished(() => office.close())

@@ -1,9 +1,9 @@
+import { type PostOffice, postOffice } from '@kanpan/upstream/mail/post-office'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountFeatures } from '#account-features.ts'
 import { type AccountVisitor, accountVisitor, PASSWORD } from '#features/auth/account-visitor.fixture.ts'
 import { PASSWORD_ALONE } from '#features/auth/ways-in.ts'
 import { type AccountApp, accountApp } from '#http/account-app.ts'
-import { type PostOffice, postOffice } from './post-office.fixture.ts'
 
 const NEW_PASSWORD = 'another horse battery'
 const MINUTE_MS = 60_000

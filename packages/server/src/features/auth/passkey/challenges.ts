@@ -20,33 +20,39 @@ const ClientData = z
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex')
 
+/** What a challenge is for: whoever signs in, one person who adds a key, or a newcomer of that account's name. */
+export type Purpose = 'sign-in' | { readonly userId: number } | { readonly newcomer: string }
+
 /** What a key has to sign, once and within five minutes, on whichever node the answer arrives. */
 export interface Challenges {
-  /** For one person to add a key, or, undefined, for whoever signs in. */
-  make(userId: number | undefined): Promise<string>
+  make(purpose: Purpose): Promise<string>
   /** The challenge that was signed; undefined when it was never made for this, is over, or was taken before. */
-  take(userId: number | undefined, clientDataJson: string): Promise<string | undefined>
+  take(purpose: Purpose, clientDataJson: string): Promise<string | undefined>
 }
 
 export function passkeyChallenges(oneTimeSecrets: OneTimeStore, nowMs: () => number): Challenges {
-  // Of a person there is one at a time; of those who sign in each has its own.
-  const keyOf = (userId: number | undefined, secretHash: string) =>
-    userId === undefined ? `passkey sign-in ${secretHash}` : `passkey of ${userId}`
+  // Of a person there is one at a time; of those who sign in or are new each has its own.
+  function keyOf(purpose: Purpose, secretHash: string): string {
+    if (purpose === 'sign-in') return `passkey sign-in ${secretHash}`
+    if ('userId' in purpose) return `passkey of ${purpose.userId}`
+    return `passkey newcomer ${hashOf(`${purpose.newcomer} ${secretHash}`)}`
+  }
 
   return {
-    async make(userId) {
+    async make(purpose) {
       const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
       const secretHash = hashOf(challenge)
-      const key = keyOf(userId, secretHash)
+      const key = keyOf(purpose, secretHash)
+      const userId = purpose !== 'sign-in' && 'userId' in purpose ? purpose.userId : undefined
       const expiresAtMs = nowMs() + CHALLENGE_MS
       await oneTimeSecrets.put({ key, userId, secretHash, content: challenge, triesLeft: 3, expiresAtMs })
       return challenge
     },
-    async take(userId, clientDataJson) {
+    async take(purpose, clientDataJson) {
       const said = ClientData.safeParse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
       if (!said.success) return undefined
       const secretHash = hashOf(said.data.challenge)
-      return oneTimeSecrets.take({ key: keyOf(userId, secretHash), secretHash }, nowMs())
+      return oneTimeSecrets.take({ key: keyOf(purpose, secretHash), secretHash }, nowMs())
     },
   }
 }

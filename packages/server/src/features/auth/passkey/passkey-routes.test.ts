@@ -177,3 +177,65 @@ test('challenges are not made without end', async () => {
   expect(codes.slice(0, 50).every(code => code === 200)).toBe(true)
   expect(codes.at(-1)).toBe(429)
 })
+
+const NEWCOMER = { account: 'key-alone', user_name: '只有钥匙' }
+
+async function newcomerKey(newcomer: { readonly account: string } = NEWCOMER) {
+  const visitor = accountVisitor(context)
+  const key = authenticator(SITE)
+  const options = (await visitor.post('login/passkey_register_begin', newcomer)).data
+  return { visitor, key, made: key.create(options) }
+}
+
+test('a newcomer has an account by a key alone, and comes in by it again', async () => {
+  const { visitor, key, made } = await newcomerKey()
+  const reply = await visitor.post('login/passkey_register', { ...NEWCOMER, ...made })
+  expect(reply).toMatchObject({ code: 200, data: { user_name: '只有钥匙' } })
+  visitor.token = reply.data.token
+  expect((await visitor.get('account/get')).data.account).toBe('key-alone')
+  expect((await visitor.get('passkey/getList')).data.list).toHaveLength(1)
+  expect((await signInBy(key)).reply.data.user_name).toBe('只有钥匙')
+  // No password opens it, not even none.
+  for (const password of ['', ' ', PASSWORD])
+    expect((await accountVisitor(context).signIn('key-alone', { password })).code).not.toBe(200)
+  // Its only way in stays.
+  expect((await visitor.post('passkey/remove', { id: key.id })).code).toBe(409)
+})
+
+test('a key that is made for one account makes no other, makes one once, and a taken name is told before there is a key', async () => {
+  const { visitor, made } = await newcomerKey()
+  expect((await visitor.post('login/passkey_register', { account: 'somebody', ...made })).code).toBe(10055)
+  expect((await visitor.post('login/passkey_register', { ...NEWCOMER, ...made })).code).toBe(200)
+  expect((await visitor.post('login/passkey_register', { ...NEWCOMER, ...made })).code).toBe(10055)
+  expect((await visitor.post('login/passkey_register_begin', { account: 'KEY-alone' })).msg).toContain('已被')
+  expect(await context.store.users.findByAccount('somebody')).toBeUndefined()
+})
+
+test('of two who begin with one name one gets it, and nothing is left of the other', async () => {
+  const [one, other] = [await newcomerKey(), await newcomerKey()]
+  expect((await one.visitor.post('login/passkey_register', { ...NEWCOMER, ...one.made })).code).toBe(200)
+  expect((await other.visitor.post('login/passkey_register', { ...NEWCOMER, ...other.made })).msg).toContain('已被')
+  expect((await signInBy(other.key)).reply.code).toBe(10055)
+})
+
+test('a key that opens another account makes none', async () => {
+  const first = await newcomerKey()
+  await first.visitor.post('login/passkey_register', { ...NEWCOMER, ...first.made })
+  const again = (await accountVisitor(context).post('login/passkey_register_begin', { account: 'second' })).data
+  const reply = await accountVisitor(context).post('login/passkey_register', {
+    account: 'second',
+    ...first.key.create(again),
+  })
+  expect(reply.msg).toContain('另一个账号')
+  expect(await context.store.users.findByAccount('second')).toBeUndefined()
+})
+
+test('where nobody may register nobody does by a key', async () => {
+  await context.store.registration.setMode('closed', {
+    userId: undefined,
+    actor: 'command_line',
+    network: '',
+    nowMs: 1,
+  })
+  expect((await accountVisitor(context).post('login/passkey_register_begin', NEWCOMER)).code).toBe(10062)
+})

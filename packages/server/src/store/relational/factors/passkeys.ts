@@ -6,6 +6,26 @@ import type { Tables } from '#store/tables.ts'
 
 const Transports = z.array(z.string())
 
+/** False, and nothing, when there is such a key. */
+export async function addPasskey(db: Kysely<Tables>, passkey: Omit<Passkey, 'usedAtMs'>): Promise<boolean> {
+  const { credentialId, userId, publicKey, signCount, transports, name, createdAtMs } = passkey
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('passkeys')
+    .values({
+      credential_id: credentialId,
+      user_id: userId,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      sign_count: signCount,
+      transports: JSON.stringify(transports),
+      name,
+      created_at_ms: createdAtMs,
+      used_at_ms: createdAtMs,
+    })
+    .onConflict(conflict => conflict.column('credential_id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
 export function passkeyStore(db: Kysely<Tables>): PasskeyStore {
   return {
     async find(credentialId) {
@@ -26,23 +46,7 @@ export function passkeyStore(db: Kysely<Tables>): PasskeyStore {
         .execute()
       return rows.map(passkeyOf)
     },
-    async add({ credentialId, userId, publicKey, signCount, transports, name, createdAtMs }) {
-      const { numInsertedOrUpdatedRows = 0n } = await db
-        .insertInto('passkeys')
-        .values({
-          credential_id: credentialId,
-          user_id: userId,
-          public_key: Buffer.from(publicKey).toString('base64url'),
-          sign_count: signCount,
-          transports: JSON.stringify(transports),
-          name,
-          created_at_ms: createdAtMs,
-          used_at_ms: createdAtMs,
-        })
-        .onConflict(conflict => conflict.column('credential_id').doNothing())
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows > 0n
-    },
+    add: passkey => addPasskey(db, passkey),
     async markUsed(credentialId, { signCount, nowMs }) {
       const { numUpdatedRows } = await db
         .updateTable('passkeys')

@@ -3,12 +3,16 @@ import type { Kysely, Transaction } from 'kysely'
 import { accountKey } from '#store/account-key.ts'
 import type { Author } from '#store/operators/audit-log.ts'
 import type { RegistrationStore } from '#store/operators/registration-store.ts'
+import { addPasskey } from '#store/relational/factors/passkeys.ts'
 import type { Tables } from '#store/tables.ts'
 import { addToAudit } from './audit-log.ts'
 import type { OneAfterAnother } from './one-after-another.ts'
 import { NotInvited, spendInvitation } from './spend-invitation.ts'
 
 const MODE = 'registration'
+
+/** Undoes what was written of an account whose key opens another one. */
+class PasskeyKnown extends Error {}
 
 async function hasOperator(db: Kysely<Tables>): Promise<boolean> {
   const operator = db.selectFrom('users').select('id').where('role', '=', 'operator').limit(1)
@@ -88,7 +92,7 @@ export function registrationStore(db: Kysely<Tables>, oneAfterAnother: OneAfterA
         await addToAudit(trx, { action: 'withdraw_invitation', detail: `#${id}` }, by)
         return true
       }),
-    async register({ account, userName, passwordHash, nowMs }, { invitationHash, firstBy, isOpen }) {
+    async register({ account, userName, passwordHash, passkey, nowMs }, { invitationHash, firstBy, isOpen }) {
       const insert = async (trx: Transaction<Tables>) => {
         const row = await trx
           .insertInto('users')
@@ -103,6 +107,7 @@ export function registrationStore(db: Kysely<Tables>, oneAfterAnother: OneAfterA
           .returning('id')
           .executeTakeFirst()
         if (!row) return 'taken'
+        if (passkey && !(await addPasskey(trx, { ...passkey, userId: row.id }))) throw new PasskeyKnown()
         if (firstBy && !(await hasOperator(trx))) await makeFirst(trx, row.id, firstBy)
         else if (invitationHash !== undefined) await spendInvitation(trx, invitationHash, { userId: row.id, nowMs })
         else if (!isOpen) throw new NotInvited()
@@ -112,6 +117,7 @@ export function registrationStore(db: Kysely<Tables>, oneAfterAnother: OneAfterA
         return await (firstBy ? oneAfterAnother(insert) : db.transaction().execute(insert))
       } catch (error) {
         if (error instanceof NotInvited) return 'not_invited'
+        if (error instanceof PasskeyKnown) return 'passkey_known'
         throw error
       }
     },

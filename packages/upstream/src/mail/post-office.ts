@@ -1,9 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { MailSettings } from './settings.ts'
 
 export interface PostOffice {
-  readonly settings: MailSettings
+  /** How the product is told to send by it. */
+  readonly settings: {
+    readonly host: string
+    readonly port: number
+    readonly isTlsAtOnce: boolean
+    readonly isLoopback: boolean
+    readonly login: { readonly user: string; readonly password: string }
+    readonly from: string
+  }
   /** Every letter that arrived, as it was on the wire, its text decoded. */
   readonly letters: { readonly to: string; readonly text: string }[]
   /** From now on nothing is taken. */
