@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { changing, PASSWORD, strangersXsrf } from '@kanpan/e2e/person'
 import { FIXED_CLOCK, startServer } from '@kanpan/e2e/running-server'
-import { type Goal, quantile } from '#tools/bench/goal.ts'
+import { type Goal, type Line, quantile } from '#tools/bench/goal.ts'
+import { testDatabaseModule } from '#tools/bench/inside-server.ts'
 import { signInPeople } from '#tools/bench/people.ts'
 import { LOAD_CORE, pin, SERVER_CORE } from '#tools/bench/processor.ts'
 import { untilFilled } from '#tools/bench/server.ts'
@@ -71,14 +72,26 @@ async function signingIn({ url, accounts }: Crowd, seconds: number): Promise<Sig
 }
 
 export const measure: Goal = async ({ isShort }) => {
+  const results = await measureOn('SQLite', undefined, isShort)
+  const database = await (await testDatabaseModule()).createTestDatabase()
+  const reason = 'no PostgreSQL answers; name one in TEST_DATABASE_URL'
+  if (database === undefined) return [...results, { id: 'D8', what: 'PostgreSQL: the same', result: { reason } }]
+  try {
+    return [...results, ...(await measureOn('PostgreSQL', database.url, isShort))]
+  } finally {
+    await database.drop()
+  }
+}
+
+async function measureOn(engine: string, databaseUrl: string | undefined, isShort: boolean): Promise<readonly Line[]> {
   // Behind a proxy, so that each can come from an address of her own.
-  const environment = { TRUST_PROXY: '1', KANPAN_REQUESTS_PER_MINUTE: '0' }
+  const environment = { TRUST_PROXY: '1', KANPAN_REQUESTS_PER_MINUTE: '0', DATABASE_URL: databaseUrl ?? '' }
   await using server = await startServer({ clock: FIXED_CLOCK, nodeFlags: process.execArgv, environment })
   pin(server.pid, SERVER_CORE)
   pin(process.pid, LOAD_CORE)
   await untilFilled(server.pid)
   const { url, dataFolder } = server
-  const { tokens, accounts } = await signInPeople({ url, dataFolder, databaseUrl: undefined }, PEOPLE)
+  const { tokens, accounts } = await signInPeople({ url, dataFolder, databaseUrl }, PEOPLE)
   const crowd = { url, tokens, accounts }
   await reading(crowd, WARM_UP_SECONDS)
   const seconds = isShort ? SHORT_SECONDS : SECONDS
@@ -90,7 +103,7 @@ export const measure: Goal = async ({ isShort }) => {
   return [
     {
       id: 'D8',
-      what: `p99 of a reader's wait among ${PEOPLE} people beside ${SIGN_INS_PER_MINUTE} sign-ins a minute, of ${ALLOWED_MS} ms`,
+      what: `${engine}: p99 of a reader's wait among ${PEOPLE} people beside ${SIGN_INS_PER_MINUTE} sign-ins a minute, of ${ALLOWED_MS} ms`,
       result: {
         ratio: quantile(beside, 0.99) / ALLOWED_MS,
         limit: 1,
@@ -100,7 +113,7 @@ export const measure: Goal = async ({ isShort }) => {
     },
     {
       id: 'D8',
-      what: `p99 of the wait to be signed in, of ${SIGN_IN_ALLOWED_MS} ms`,
+      what: `${engine}: p99 of the wait to be signed in, of ${SIGN_IN_ALLOWED_MS} ms`,
       result: {
         ratio: quantile(signIns.waitsMs, 0.99) / SIGN_IN_ALLOWED_MS,
         limit: 1,

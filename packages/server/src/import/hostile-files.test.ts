@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempDisposableSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Worker } from 'node:worker_threads'
 import { createGzip } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { planImport } from './plan.ts'
@@ -47,7 +49,28 @@ test('a list is read however long its one line is, a piece at a time', async () 
   expect(rows).toBe(72_000)
   // A piece is 64 kB.
   expect(mostAtOnce).toBeLessThan(100)
+  expect(await rowsWithin(48, path)).toBe(rows)
 })
+
+/** The rows of a file, read by a thread whose heap may grow to so many megabytes and no further. */
+async function rowsWithin(megabytes: number, path: string): Promise<unknown> {
+  const reader = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads')
+     import(workerData.module).then(async ({ readDocuments }) => {
+       let rows = 0
+       for await (const documents of readDocuments(workerData.path)) rows += documents.filter(one => 'code' in one).length
+       parentPort.postMessage(rows)
+     })`,
+    {
+      eval: true,
+      workerData: { path, module: new URL('./read-documents.ts', import.meta.url).href },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    },
+  )
+  const [rows] = await once(reader, 'message')
+  await reader.terminate()
+  return rows
+}
 
 test('a single document longer than any answer is given up', async () => {
   using folder = newFolder()
