@@ -35,7 +35,7 @@ test('who is asking while the server stops is answered: no connection is torn un
   const server = await frozenServer({ KANPAN_REQUESTS_PER_MINUTE: '0' })
   let isStopped = false
   onTestFinished(() => (isStopped ? undefined : server.remove()))
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await server.app.listenAt({ port: 0, host: '127.0.0.1' })
   const init = await server.app.inject({ url: '/api/ai/api/public/init' })
   const xsrf = init.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const headers = { 'x-xsrf-token': xsrf, cookie: `XSRF-TOKEN=${xsrf}` }
@@ -72,7 +72,7 @@ test('a stop behind a proxy says so first and answers on, then ends each connect
   const server = await frozenServer({ KANPAN_REQUESTS_PER_MINUTE: '0', KANPAN_STOP_DELAY_SECONDS: '2' })
   let isStopped = false
   onTestFinished(() => (isStopped ? undefined : server.remove()))
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await server.app.listenAt({ port: 0, host: '127.0.0.1' })
   const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   onTestFinished(() => agents.forEach(agent => void agent.destroy()))
   // What is never asked to its end holds nobody up, and neither does a connection that nobody uses.
