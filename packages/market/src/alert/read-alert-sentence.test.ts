@@ -12,6 +12,7 @@ const NAMES = {
     ['宁德时代', '贵州茅台'],
   ),
   stockCode: (name: string) => ({ 宁德时代: '300750', 贵州茅台: '600519' })[name],
+  isStock: (code: string) => ['300750', '600519'].includes(code),
   sectorCode: (name: string) => ({ 人工智能: '885100', 机器人概念: '885101' })[name],
 }
 
@@ -48,6 +49,9 @@ const SENTENCES = `
 人工智能的龙头炸板提醒我 => market: 龙头 且 概念=人工智能 且 炸板
 龙头炸板底部放量提醒我 => market: 龙头 且 炸板 ?? 底部放量
 明天会涨的黑马提醒我 => nothing
+阿里巴巴跌破180元提醒我 => nothing
+如果阿里巴巴涨停就告诉我 => nothing
+999999涨幅超过3%时告诉我 => nothing
 `
 
 test.each(
@@ -66,4 +70,11 @@ test.each(
   expect(`${whom}: ${rule?.condition}${how}${left}`).toBe(expected)
   // What it says is a rule that may be saved.
   expect(refusedSubject(readAlert(rule?.condition ?? ''), rule?.subject.kind ?? 'market')).toBeUndefined()
+})
+
+test.each([
+  ['阿里巴巴跌破180元提醒我', '阿里巴巴'],
+  ['999999涨幅超过3%时告诉我', '999999'],
+])('of %s it is told that nobody is called %s', (sentence, name) => {
+  expect(readAlertSentence(sentence, NAMES).notUnderstood[0]).toBe(name)
 })

@@ -25,6 +25,7 @@ export interface AlertNames {
   readonly vocabulary: Vocabulary
   /** Undefined when nobody has it. */
   stockCode(name: string): string | undefined
+  isStock(code: string): boolean
   sectorCode(name: string): string | undefined
 }
 
@@ -86,7 +87,8 @@ function readCondition(text: string): AlertRead | undefined {
 
 /**
  * One sentence as a rule: 龙头炸板提醒我. Whom it watches is the stock or the group it names, of sectors the one it names, else the
- * market; what it does not know is told and asks for nothing.
+ * market; what it does not know is told and asks for nothing. Where whom it names is not known there is no rule: one on the whole
+ * market instead would ring all day.
  */
 export function readAlertSentence(sentence: string, names: AlertNames): AlertSentenceRead {
   const daily = take(sentence, DAILY)
@@ -117,9 +119,18 @@ export function readAlertSentence(sentence: string, names: AlertNames): AlertSen
           ? { kind: 'sector', value: sectorCode }
           : { kind: 'market', value: '' }
   const { notUnderstood } = read
+  const strangeCode = coded.found?.find(code => !names.isStock(code))
+  if (strangeCode !== undefined) return { rule: undefined, notUnderstood: [strangeCode, ...notUnderstood] }
+  if (subject.kind === 'market' && isOfSomebody(sentence, notUnderstood)) return { rule: undefined, notUnderstood }
   const alert = condition === '' ? undefined : readCondition(condition)
   if (!alert || refusedSubject(alert, subject.kind) !== undefined) return { rule: undefined, notUnderstood }
   return { rule: { subject, condition, mode }, notUnderstood }
+}
+
+/** Whether a sentence begins with what nobody knows: where it says whom it is of. */
+function isOfSomebody(sentence: string, notUnderstood: readonly string[]): boolean {
+  const text = sentence.replaceAll(ASKS, ' ').trim()
+  return notUnderstood.some(words => text.startsWith(words))
 }
 
 const bracketed = (rule: Rule) => (rule.kind === 'or' ? `(${writtenRule(rule)})` : writtenRule(rule))

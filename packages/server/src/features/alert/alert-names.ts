@@ -11,6 +11,7 @@ export function alertNames(view: MarketView, vocabulary: Vocabulary): AlertNames
       const row = stocks.findIndex((_, at) => view.nameOf(at) === name)
       return stocks[row]?.code
     },
+    isStock: code => stocks.some(stock => stock.code === code),
     sectorCode: name => sectors.find(sector => sector.name === name)?.blockCode,
   }
 }

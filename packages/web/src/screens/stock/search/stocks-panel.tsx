@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { AlertLink } from '#features/alert/alert-link.tsx'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
 import { StockTags } from '#features/quote/stock-tags.tsx'
@@ -80,13 +81,14 @@ export function StocksPanel({ search: { sentence, picks, rule }, isChanged, onRu
               )}
             </p>
           )}
-          <div className="flex items-center justify-between gap-x-3 border-b border-line px-3 py-1 text-sm text-ink-2">
+          <div className="flex items-center gap-x-3 border-b border-line px-3 py-1 text-sm text-ink-2">
+            <AlertLink start={{ condition: rule }} label="这些条件一满足就提醒：保存为预警" title="保存为预警" />
             <PicksCount verb="符合" data={data}>
               {read !== undefined && !isChanged && read.unknown.length > 0 && (
                 <span className="text-warn">；缺少数据的条件：{read.unknown.join('、')}</span>
               )}
             </PicksCount>
-            {table.actions}
+            <span className="ml-auto">{table.actions}</span>
           </div>
         </>
       }

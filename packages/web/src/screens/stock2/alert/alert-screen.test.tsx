@@ -154,7 +154,7 @@ test('a sentence becomes conditions that can be changed, what was not understood
 
 test('a sentence without anything to watch says so and leaves what was there', async () => {
   await open('?new=market&sentence=%E9%BB%91%E9%A9%AC')
-  await screen.findByText(/^没有读懂可以盯的条件/)
+  await screen.findByText(/^没有读懂/)
   expect(screen.getAllByTitle('修改条件')).toHaveLength(2)
 })
 

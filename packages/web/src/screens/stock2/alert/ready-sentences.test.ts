@@ -6,6 +6,7 @@ import { readySentences } from './ready-sentences.ts'
 const NAMES = {
   vocabulary: buildVocabulary([], ['峤优设备']),
   stockCode: (name: string) => (name === '峤优设备' ? '001299' : undefined),
+  isStock: () => false,
   sectorCode: () => undefined,
 }
 

@@ -10,7 +10,7 @@ export interface SentenceReply {
   readonly isGood: boolean
 }
 
-const NOTHING = '没有读懂可以盯的条件：写清楚看谁、发生什么，如“龙头炸板”“5分钟涨3%”，或在下面直接选'
+const HOW = '写清楚看谁、发生什么，如“龙头炸板”“5分钟涨3%”，或在下面直接选'
 
 /** Turns a sentence into a rule that can still be changed, and tells what of it was not understood. */
 export function useSentence(onRead: (draft: Draft) => void) {
@@ -26,7 +26,7 @@ export function useSentence(onRead: (draft: Draft) => void) {
       setReply(
         rule
           ? { text: left ?? '已读成下面的条件，可以再改', isGood: left === undefined }
-          : { text: NOTHING, isGood: false },
+          : { text: `${left ?? '没有读懂可以盯的条件'}。${HOW}`, isGood: false },
       )
     } catch (error) {
       setReply({ text: fieldMessageOf(error), isGood: false })
