@@ -72,3 +72,43 @@ test('what is to be known before the figures are believed is said', () => {
   expect(unfillable).toMatchObject({ count: 1, of: 1 })
   expect(splitIndex).toBe(3)
 })
+
+test('by year and by the phase of the day it was picked on each trade is counted once, and years follow each other to the whole', () => {
+  const one = smallCatalogue(['main'])
+  const phases = ['climax', 'climax', 'ebb', 'ebb', undefined] as const
+  const market = {
+    ...smallBacktest(one, [
+      ['2025-12-29', [{ prevClose: 10, open: 10, close: 10.6 }]],
+      ['2025-12-30', [{ prevClose: 10.6, open: 10.7, close: 10.8 }]],
+      ['2025-12-31', [{ prevClose: 10.8, open: 11, close: 11.4 }]],
+      ['2026-01-05', [{ prevClose: 11.4, open: 11.5, close: 11.3 }]],
+      ['2026-01-06', [{ prevClose: 11.3, open: 11.2, close: 10.9 }]],
+    ]),
+    phaseOf: (index: number) => phases[index],
+  }
+  const simulation = simulated(market, { entry: '涨幅 5..8%' })
+  const test = {
+    rules: { entry: parseRule('涨幅 5..8%'), exit: undefined },
+    settings: PLAIN,
+    range: { first: 0, last: 4 },
+  }
+  const { years, phases: byPhase, total } = backtestResult(market.run, test, simulation)
+  // Picked on the first day and bought at 10.70, sold at 11.40; picked that day again, bought at 11.50, sold at 10.90.
+  expect(simulation.trades.map(({ buyCents, sale }) => [buyCents, sale?.cents])).toEqual([
+    [1070, 1140],
+    [1150, 1090],
+  ])
+  const [won = 0, lost = 0] = simulation.trades.map(({ worthCents, costCents }) => worthCents - costCents)
+  expect(won).toBeGreaterThan(0)
+  expect(lost).toBeLessThan(0)
+  expect(years.map(({ year, trades, profitCents }) => [year, trades, profitCents])).toEqual([
+    ['2025', 1, won],
+    ['2026', 1, lost],
+  ])
+  expect(byPhase.map(({ phase, trades, profitCents }) => [phase, trades, profitCents])).toEqual([
+    ['climax', 1, won],
+    ['ebb', 1, lost],
+  ])
+  const chained = years.reduce((whole, { returnPct = Number.NaN }) => whole * (1 + returnPct / 100), 1)
+  expect(100 * (chained - 1)).toBeCloseTo(total.returnPct ?? Number.NaN, 10)
+})

@@ -2,6 +2,7 @@ import { jingxuanData } from '@kanpan/contract/api/data/stock'
 import { LIMITS } from '@kanpan/contract/limits'
 import { DEFAULT_RULE } from '@kanpan/market/selection/rule'
 import { memo, useMemo } from 'react'
+import { Link } from 'wouter'
 import { AlertLink } from '#features/alert/alert-link.tsx'
 import { rowStar } from '#features/collect/row-star.tsx'
 import { toggleCollect } from '#features/collect/toggle-collect.ts'
@@ -81,6 +82,13 @@ export function PicksPanel({ rule, moment, onRule }: PicksPanelProps) {
           <div className="flex items-center justify-between gap-x-3 border-b border-line px-3 py-1 text-sm text-ink-2">
             <PicksCount verb="入选" data={data} />
             <span className="flex items-center gap-1">
+              <Link
+                href={`/stock2/backtest?${new URLSearchParams({ rule })}`}
+                title="回测：按这条规则在过去的日子里买卖会怎样"
+                className="inline-flex h-6 items-center rounded-md px-1 text-ink-2 hover:bg-hover hover:text-ink"
+              >
+                回测
+              </Link>
               <AlertLink start={{ condition: rule }} label="保存为预警：有股票新入选时提醒" title="保存为预警" />
               {table.actions}
             </span>
