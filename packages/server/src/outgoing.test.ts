@@ -121,13 +121,14 @@ test('what can open one is a model or a way in that was configured, the client o
     'sources/live/hosts/fetch-file.ts',
     'sources/live/hosts/fetch-reply.ts',
   ])
-  // The doctor listens for a moment, the pool connects to the database that was configured; the others read what addresses are.
+  // The doctor listens for a moment and the server as long as it runs, the pool connects to the database that was configured; the others read what addresses are.
   expect(holding(/from 'node:net'/)).toEqual([
     'cli/doctor/port-check.ts',
     'config-live.ts',
     'config-proxies.ts',
     'config-site.ts',
     'http/client-address.ts',
+    'http/listening.ts',
     'lib/public-request/checked-lookup.ts',
     'lib/public-request/public-request.ts',
     'store/postgres/open-pool.ts',
