@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { changeChoice, choiceOf, choiceTexts, putChoice, useTexts } from '#lib/settings/choices.ts'
 import { onWindowMessage, postToWindows } from './windows.ts'
-import { MOST_WORKSPACES, parseWorkspace, type Workspace } from './workspace.ts'
+import { MOST_WORKSPACES, type Panel, parseWorkspace, type Workspace } from './workspace.ts'
 
 export interface NumberedWorkspace extends Workspace {
   /** From 1; the numbers of those that were taken away are given again. */
@@ -33,6 +33,14 @@ export function changeWorkspace(number: number, workspace: Workspace | undefined
   const key = keyOf(number)
   changeChoice(key, workspace === undefined ? null : { name: workspace.name, panels: workspace.panels })
   postToWindows({ kind: 'workspace', key, text: choiceTexts()[key] ?? 'null' })
+}
+
+export type PanelsChange = (panels: readonly Panel[]) => readonly Panel[]
+
+/** Changes the panels as they are now: several may go on in one moment, each knowing only how they were drawn. */
+export function changePanels(number: number, change: PanelsChange): void {
+  const workspace = parseWorkspace(choiceOf(keyOf(number)))
+  if (workspace !== undefined) changeWorkspace(number, { ...workspace, panels: change(workspace.panels) })
 }
 
 /** The number of a new one; undefined when there are as many as there may be. */

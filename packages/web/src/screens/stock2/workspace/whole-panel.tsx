@@ -4,7 +4,7 @@ import type { Shared } from './panel-address.ts'
 import { PanelContent } from './panel-content.tsx'
 import { usePanel } from './use-panel.ts'
 import type { Share } from './use-shared.ts'
-import { changeWorkspace, type NumberedWorkspace } from './use-workspaces.ts'
+import { changePanels, type NumberedWorkspace } from './use-workspaces.ts'
 import { workspaceAddress } from './window-address.ts'
 import './workspace.css'
 import type { Panel } from './workspace.ts'
@@ -25,7 +25,7 @@ export function WholePanel({ workspace: { number, name, panels }, panel, shared,
     share,
     hasStockPanel: hasStockBeside(panels, panel.id),
     onAddress: address =>
-      changeWorkspace(number, { name, panels: panels.map(one => (one.id === panel.id ? { ...one, address } : one)) }),
+      changePanels(number, now => now.map(one => (one.id === panel.id ? { ...one, address } : one))),
   })
   useLayoutEffect(() => {
     document.documentElement.dataset.wholePanel = ''

@@ -3,6 +3,7 @@ import { useMedia } from '#lib/page/use-media.ts'
 import { layoutOf, moved, placed } from './moved.ts'
 import type { Shared } from './panel-address.ts'
 import type { Share } from './use-shared.ts'
+import type { PanelsChange } from './use-workspaces.ts'
 import { COLUMNS, inReadingOrder, type Panel } from './workspace.ts'
 import './workspace.css'
 import { WorkspacePanel } from './workspace-panel.tsx'
@@ -17,7 +18,7 @@ interface WorkspaceGridProps {
   readonly panels: readonly Panel[]
   readonly shared: Shared
   readonly share: Share
-  readonly onPanels: (panels: readonly Panel[]) => void
+  readonly onPanels: (change: PanelsChange) => void
 }
 
 /** The panels at their places, to be dragged by their heads and sized at their corners. */
@@ -32,9 +33,9 @@ export function WorkspaceGrid({ number, panels, shared, share, onPanels }: Works
       panels={panels}
       shared={shared}
       share={share}
-      onChange={(id, change) => onPanels(panels.map(one => (one.id === id ? { ...one, ...change } : one)))}
-      onClose={id => onPanels(panels.filter(one => one.id !== id))}
-      onStep={hasGrid ? (id, by) => onPanels(moved(panels, id, by)) : undefined}
+      onChange={(id, change) => onPanels(now => now.map(one => (one.id === id ? { ...one, ...change } : one)))}
+      onClose={id => onPanels(now => now.filter(one => one.id !== id))}
+      onStep={hasGrid ? (id, by) => onPanels(now => moved(now, id, by)) : undefined}
     />
   )
   if (!hasGrid)
@@ -55,8 +56,8 @@ export function WorkspaceGrid({ number, panels, shared, share, onPanels }: Works
           layout={layoutOf(ordered)}
           gridConfig={{ cols: COLUMNS, rowHeight: ROW_PX, margin: [GAP_PX, GAP_PX], containerPadding: [0, 0] }}
           dragConfig={{ handle: '.workspace-grip, .workspace-room' }}
-          onDragStop={layout => onPanels(placed(panels, layout))}
-          onResizeStop={layout => onPanels(placed(panels, layout))}
+          onDragStop={layout => onPanels(now => placed(now, layout))}
+          onResizeStop={layout => onPanels(now => placed(now, layout))}
         >
           {ordered.map(panel => (
             <div key={panel.id}>{show(panel)}</div>

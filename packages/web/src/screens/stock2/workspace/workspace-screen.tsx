@@ -3,10 +3,17 @@ import { toast } from '#lib/page/toasts.ts'
 import type { Shared } from './panel-address.ts'
 import { ReadyMade } from './ready-made.tsx'
 import { type Share, useShared } from './use-shared.ts'
-import { changeWorkspace, freeNumber, type NumberedWorkspace, useWorkspaces } from './use-workspaces.ts'
+import {
+  changePanels,
+  changeWorkspace,
+  freeNumber,
+  type NumberedWorkspace,
+  type PanelsChange,
+  useWorkspaces,
+} from './use-workspaces.ts'
 import { WholePanel } from './whole-panel.tsx'
 import { workspaceAddress } from './window-address.ts'
-import { type Panel, type Workspace, withPanel } from './workspace.ts'
+import { type Workspace, withPanel } from './workspace.ts'
 import { WorkspaceGrid } from './workspace-grid.tsx'
 import { WorkspaceTools } from './workspace-tools.tsx'
 
@@ -56,7 +63,7 @@ interface ChosenProps {
 function Chosen({ all, chosen, shared, share, onAdd }: ChosenProps) {
   const { number, name, panels } = chosen
   const [, navigate] = useLocation()
-  const change = (next: readonly Panel[]) => changeWorkspace(number, { name, panels: next })
+  const change = (next: PanelsChange) => changePanels(number, next)
   const [first] = all.filter(one => one.number !== number)
   return (
     <div className="flex flex-col gap-2 p-2">
@@ -68,7 +75,7 @@ function Chosen({ all, chosen, shared, share, onAdd }: ChosenProps) {
         share={share}
         onAdd={onAdd}
         onPanel={address => {
-          change(withPanel(panels, address))
+          change(now => withPanel(now, address))
           if (panels.length > 0) toast('新面板在最下面', 'success')
         }}
         onRename={renamed => changeWorkspace(number, { name: renamed, panels })}
