@@ -13,7 +13,8 @@ async function momentOf(ask: AskCall) {
 
 async function saveSentence(ask: AskCall, { sentence }: ToolInput) {
   const { rule, subjectName, notUnderstood } = alertSentence.data.parse(await ask(alertSentence, { text: sentence }))
-  if (!rule) throw new AppError('bad_request', '没有读懂要提醒什么，请换一种说法')
+  const strange = notUnderstood.length === 0 ? '要提醒什么' : `“${notUnderstood.join('、')}”`
+  if (!rule) throw new AppError('bad_request', `没有读懂${strange}，请换一种说法`)
   const { id } = alertSave.data.parse(await ask(alertSave, rule))
   return { ...(await momentOf(ask)), id, rule, subjectName, notUnderstood }
 }
