@@ -8,9 +8,11 @@ import { registerListening } from './listening.ts'
 const HOST = '127.0.0.1'
 const isLinux = process.platform === 'linux'
 
-function appAt(isDivided?: boolean) {
+function appAt(isDivided = isLinux) {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  registerListening(app, isDivided)
+  // As it is found out on Linux, and as it is elsewhere.
+  if (isDivided) registerListening(app)
+  else registerListening(app, () => Promise.resolve(false))
   app.get('/', () => 'here')
   onTestFinished(() => app.close())
   return app
@@ -123,4 +125,8 @@ test('who only sends and says no more is answered, at whichever socket', async (
     ),
   )
   for (const text of said) expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*here$/)
+})
+
+test('an address that is not of this machine is told as it is', async () => {
+  await expect(appAt().listenAt({ port: 0, host: '192.0.2.1' })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
 })

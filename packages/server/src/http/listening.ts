@@ -27,14 +27,14 @@ declare module 'fastify' {
 }
 
 /** Listens on one port with several sockets where the system divides connections between them: Linux. */
-export function registerListening(app: FastifyInstance, isDivided = process.platform === 'linux'): void {
+export function registerListening(app: FastifyInstance, canDivide = dividesConnections): void {
   const others: Server[] = []
   app.addHook('preClose', done => {
     for (const other of others.splice(0)) other.close()
     done()
   })
   app.decorate('listenAt', async place => {
-    if (!isDivided) return await app.listen({ ...place, backlog: BACKLOG })
+    if (!(await canDivide(place.host))) return await app.listen({ ...place, backlog: BACKLOG })
     // Two programs that share a port would share its readers: who listens there already is noticed by a socket that shares nothing.
     if (place.port !== 0) await tryAlone(place)
     // Fastify hands on what it does not know.
@@ -53,10 +53,22 @@ export function registerListening(app: FastifyInstance, isDivided = process.plat
   })
 }
 
-async function tryAlone(place: Place): Promise<void> {
+async function tryAlone(place: Place & { readonly reusePort?: boolean }): Promise<void> {
   const server = createServer()
   await listen(server, place)
   await new Promise(resolve => server.close(resolve))
+}
+
+/** Tried, not believed: other systems that pass for Linux know the word and not the thing. */
+async function dividesConnections(host: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  try {
+    await tryAlone({ port: 0, host, reusePort: true })
+    return true
+  } catch {
+    // What is wrong with the address is said by who listens there.
+    return false
+  }
 }
 
 function listen(server: Server, place: Place & { readonly reusePort?: boolean }): Promise<void> {
