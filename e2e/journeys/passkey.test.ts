@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#journey.ts'
 import { newAccount, PASSWORD } from '#person.ts'
 import { registerAs, signInFormOf } from '#sign-in-form.ts'
@@ -16,6 +16,17 @@ async function giveAuthenticator(page: Page): Promise<(isVerified: boolean) => P
   return async isUserVerified => {
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   }
+}
+
+async function leave(page: Page, me: Locator): Promise<void> {
+  await me.click()
+  await page
+    .getByRole('button', { name: '退出登录' })
+    .or(page.getByRole('menuitem', { name: '退出登录' }))
+    .click()
+  // Leaving loads the page anew.
+  await expect(page).toHaveURL(/\/login/)
+  await signInFormOf(page)
 }
 
 test('a person adds a passkey, signs in by it without typing anything, and removes it', async ({ browser, server }) => {
@@ -41,14 +52,7 @@ test('a person adds a passkey, signs in by it without typing anything, and remov
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await expect(panel).toContainText('还没有用过')
 
-  await me.click()
-  await page
-    .getByRole('button', { name: '退出登录' })
-    .or(page.getByRole('menuitem', { name: '退出登录' }))
-    .click()
-  // Leaving loads the page anew.
-  await expect(page).toHaveURL(/\/login/)
-  await signInFormOf(page)
+  await leave(page, me)
   await page.goto('/login?next=/stock2/account')
   await signInFormOf(page)
   await setVerified(false)
@@ -90,13 +94,7 @@ test('a newcomer registers by a passkey and without a password, and comes in by 
   const panel = page.getByRole('region', { name: '通行密钥' })
   await expect(panel.getByRole('listitem')).toHaveCount(1)
 
-  await me.click()
-  await page
-    .getByRole('button', { name: '退出登录' })
-    .or(page.getByRole('menuitem', { name: '退出登录' }))
-    .click()
-  await expect(page).toHaveURL(/\/login/)
-  await signInFormOf(page)
+  await leave(page, me)
   await page.getByRole('button', { name: '通行密钥登录' }).click()
   await expect(me).toBeVisible()
   await context.close()

@@ -1,8 +1,7 @@
 import { loginPasskeyRegister, loginPasskeyRegisterBegin } from '@kanpan/contract/api/main/passkey'
 import type { InputOf } from '@kanpan/contract/endpoint'
-import { useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { hasPasskeys } from '#lib/page/has-passkeys.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useEnter } from './use-enter.ts'
 
 interface PasskeySignUpProps {
@@ -11,37 +10,19 @@ interface PasskeySignUpProps {
   readonly onFault: (error: unknown) => void
 }
 
-/** An account by a key of this device and without a password; nothing where the browser makes none. */
+/** An account by a key of this device and without a password. */
 export function PasskeySignUp({ newcomer, onFault }: PasskeySignUpProps) {
-  const [isBusy, setBusy] = useState(false)
   const enter = useEnter()
-  if (!hasPasskeys()) return null
 
-  async function handleClick(): Promise<void> {
+  async function signUp(): Promise<void> {
     const said = newcomer()
     if (said === undefined) return
-    setBusy(true)
-    try {
-      const [options, { newPasskey }] = await Promise.all([
-        call(loginPasskeyRegisterBegin, said),
-        import('#lib/page/passkey.ts'),
-      ])
-      enter(await call(loginPasskeyRegister, { ...said, response: await newPasskey(options) }))
-    } catch (error) {
-      onFault(error)
-    } finally {
-      setBusy(false)
-    }
+    const [options, { newPasskey }] = await Promise.all([
+      call(loginPasskeyRegisterBegin, said),
+      import('#lib/page/passkey.ts'),
+    ])
+    enter(await call(loginPasskeyRegister, { ...said, response: await newPasskey(options) }))
   }
 
-  return (
-    <button
-      type="button"
-      disabled={isBusy}
-      className="self-center text-sm text-ink-2 hover:text-ink hover:underline disabled:opacity-55"
-      onClick={() => void handleClick()}
-    >
-      不设密码，用通行密钥注册
-    </button>
-  )
+  return <PasskeyButton title="不设密码，用通行密钥注册" onUse={signUp} onFault={onFault} />
 }
