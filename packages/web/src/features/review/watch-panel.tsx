@@ -9,6 +9,8 @@ interface WatchPanelProps {
   /** Why nothing can be watched for yet. */
   readonly noWatch: string
   readonly stock: StockSlot
+  /** The way to a plan of one's own. */
+  readonly planLink: ReactNode
   /** The way to the day whose conditions are settled here. */
   readonly dayLink: (day: string) => ReactNode
   /** Where it comes from and of when it is. */
@@ -22,12 +24,13 @@ const STATES = {
 } as const
 
 /** What yesterday said to look for and how it came, and what to look for tomorrow. */
-export function WatchPanel({ review: { watch, settled }, noWatch, stock, dayLink, sourceText }: WatchPanelProps) {
+export function WatchPanel({ review, noWatch, stock, planLink, dayLink, sourceText }: WatchPanelProps) {
+  const { watch, settled } = review
   const [watchId, settledId] = [useId(), useId()]
   return (
     <>
       <section aria-labelledby={watchId} className="panel min-w-0">
-        <PanelHead id={watchId} title="明日关注" beside="次日收盘自动结算" sourceText={sourceText} />
+        <PanelHead id={watchId} title="明日关注" beside={<>次日收盘自动结算{planLink}</>} sourceText={sourceText} />
         {watch.length === 0 ? (
           <p className="px-3 py-4 text-ink-3">{noWatch}</p>
         ) : (

@@ -100,6 +100,17 @@ export function ReplayScreen() {
               <WatchPanel
                 review={data}
                 noWatch={partOfMarketText(data.asOf) ?? '收盘后给出'}
+                planLink={
+                  <span className="print:hidden">
+                    {' · '}
+                    <Link
+                      href={`/stock2/notebook${moment.date === undefined ? '' : `?date=${moment.date}`}`}
+                      className="text-accent underline"
+                    >
+                      写成我的计划
+                    </Link>
+                  </span>
+                }
                 sourceText={source}
                 stock={linked}
                 dayLink={day => (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { MomentBar } from '#features/moment/moment-bar.tsx'
 import { formatPct } from '#lib/format/format.ts'
@@ -7,7 +8,7 @@ import { isGuest, useSession } from '#lib/session/session.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { queryState } from '#market-ui/query-state.ts'
 import { DayPanel } from './day-panel.tsx'
-import { PlanPanel } from './plan-panel.tsx'
+import { type PlanDraft, PlanPanel } from './plan-panel.tsx'
 import { type Notebook, useNotebook } from './use-notebook.ts'
 
 const KINDS = { stock: '个股', market: '市场', phase: '情绪' } as const
@@ -66,6 +67,7 @@ function Rates({ kinds }: Pick<Notebook, 'kinds'>) {
 
 function OwnNotebook() {
   const [moment] = useMoment()
+  const [draft, setDraft] = useState<PlanDraft>()
   const query = useNotebook(moment)
   const { data } = query
   const plan = data?.days.find(({ day }) => day === data.planDay)
@@ -81,7 +83,7 @@ function OwnNotebook() {
         >
           {data && <Rates kinds={data.kinds} />}
         </DataBlock>
-        {data && <PlanPanel key={`${data.planDay} ${plan?.writtenAtMs ?? ''}`} day={data.planDay} saved={plan} />}
+        {data && <PlanPanel key={data.planDay} day={data.planDay} saved={plan} draft={draft} onDraft={setDraft} />}
       </div>
       <div className="flex flex-col gap-2">
         {data && past.length === 0 && (

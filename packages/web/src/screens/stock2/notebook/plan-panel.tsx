@@ -13,22 +13,33 @@ interface PlanPanelProps {
   readonly day: PlannedDay['day']
   /** What was saved of it. */
   readonly saved: PlannedDay | undefined
+  /** What was written and not saved, and for which day: it may have opened meanwhile. */
+  readonly draft: PlanDraft | undefined
+  readonly onDraft: (draft: PlanDraft | undefined) => void
+}
+
+export interface PlanDraft {
+  readonly day: PlannedDay['day']
+  readonly lines: readonly Line[]
+  readonly note: string
 }
 
 const READY = { kind: 'ready' } as const
 const keyOf = ({ statement }: Line) => JSON.stringify(statement)
 
 /** The plan of the next trading day: drafted from facts, written by the person. */
-export function PlanPanel({ day, saved }: PlanPanelProps) {
+export function PlanPanel({ day, saved, draft: unsaved, onDraft }: PlanPanelProps) {
   const [moment] = useMoment()
-  const [lines, setLines] = useState<readonly Line[]>(saved?.statements ?? [])
-  const [note, setNote] = useState(saved?.note ?? '')
+  const written = saved?.statements ?? []
+  const { lines, note } = unsaved ?? { lines: written, note: saved?.note ?? '' }
+  const change = (part: Partial<Pick<PlanDraft, 'lines' | 'note'>>) =>
+    onDraft({ day: unsaved?.day ?? day, lines, note, ...part })
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const known = new Set(lines.map(keyOf))
   const left = suggestions?.filter(one => !known.has(keyOf(one)))
-  const add = (line: Line) => setLines(old => (old.some(one => keyOf(one) === keyOf(line)) ? old : [...old, line]))
+  const add = (line: Line) => !known.has(keyOf(line)) && change({ lines: [...lines, line] })
 
   async function draft(): Promise<void> {
     setBusy(true)
@@ -38,8 +49,10 @@ export function PlanPanel({ day, saved }: PlanPanelProps) {
 
   async function save(): Promise<void> {
     setBusy(true)
-    setProblem(await savePlan({ day, statements: lines.map(({ statement }) => statement), note }))
+    const refusal = await savePlan({ day, statements: lines.map(({ statement }) => statement), note })
+    setProblem(refusal)
     setBusy(false)
+    if (refusal === undefined) onDraft(undefined)
   }
 
   return (
@@ -59,6 +72,11 @@ export function PlanPanel({ day, saved }: PlanPanelProps) {
         </span>
       }
     >
+      {unsaved !== undefined && unsaved.day !== day && (
+        <p role="status" className="px-3 py-2 text-sm text-warn">
+          {unsaved.day} 已经开盘，它的计划不能再改；没有保存的内容移到了这里，保存前请再看一遍
+        </p>
+      )}
       {lines.length === 0 && (
         <p className="px-3 py-3 text-ink-3">
           还没有写。可以先由今日的事实起草，再改成自己的；开盘之后就不能再改，收盘自动结算。
@@ -70,7 +88,7 @@ export function PlanPanel({ day, saved }: PlanPanelProps) {
             <span className="flex-1">{sentenceOf(line.statement, line.name)}</span>
             <IconButton
               label={`删去 ${sentenceOf(line.statement, line.name)}`}
-              onClick={() => setLines(old => old.filter(one => keyOf(one) !== keyOf(line)))}
+              onClick={() => change({ lines: lines.filter(one => keyOf(one) !== keyOf(line)) })}
             >
               <X size={14} aria-hidden />
             </IconButton>
@@ -107,7 +125,7 @@ export function PlanPanel({ day, saved }: PlanPanelProps) {
           className="field h-24 py-1.5"
           maxLength={4000}
           value={note}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => change({ note: target.value })}
         />
         {problem !== undefined && (
           <p role="alert" className="text-sm text-danger">
