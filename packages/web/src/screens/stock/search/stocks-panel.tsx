@@ -81,14 +81,16 @@ export function StocksPanel({ search: { sentence, picks, rule }, isChanged, onRu
               )}
             </p>
           )}
-          <div className="flex items-center gap-x-3 border-b border-line px-3 py-1 text-sm text-ink-2">
-            <AlertLink start={{ condition: rule }} label="这些条件一满足就提醒：保存为预警" title="保存为预警" />
+          <div className="flex items-center justify-between gap-x-3 border-b border-line px-3 py-1 text-sm text-ink-2">
             <PicksCount verb="符合" data={data}>
               {read !== undefined && !isChanged && read.unknown.length > 0 && (
                 <span className="text-warn">；缺少数据的条件：{read.unknown.join('、')}</span>
               )}
             </PicksCount>
-            <span className="ml-auto">{table.actions}</span>
+            <span className="flex items-center gap-1">
+              <AlertLink start={{ condition: rule }} label="这些条件一满足就提醒：保存为预警" title="保存为预警" />
+              {table.actions}
+            </span>
           </div>
         </>
       }
