@@ -7,6 +7,7 @@ import { firstRunText } from '#lib/first-run-text.ts'
 import { logLastWords } from '#lib/last-words.ts'
 import { loggerOptions } from '#lib/logger.ts'
 import { PRODUCT_VERSION } from '#lib/product-version.ts'
+import { keepTicksQuick } from '#lib/quick-ticks.ts'
 import { saveMemory } from '#lib/save-memory.ts'
 
 const HARD_STOP_MS = 10_000
@@ -14,6 +15,7 @@ const HARD_STOP_MS = 10_000
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 saveMemory()
+keepTicksQuick()
 // A process that does all by itself is started by somebody who reads it; of an installation's nodes a program reads every line.
 let say = (text: string): void => console.log(text)
 let sayLast = (reason: string): void => console.error(reason)
