@@ -26,23 +26,28 @@ export function nextAlarm(
 ): NextAlarm {
   const thresholdPct = side === 1 ? rule.upPct : -rule.downPct
   const longest = Math.min(rule.days - 1, openDays(deviation, row, rule))
-  let nearest = { days: 0, price: (closeCents * (thresholdPct + 100)) / 100, soFarPct: 0, gain: 1, benchmark: 1 }
+  let windowDays = 0
+  let nearest = (closeCents * (thresholdPct + 100)) / 100
   for (let days = 1; days <= longest; days++) {
-    const window = windowGain(deviation, row, { venue: rule.venue, days })
+    const { gain, benchmark } = windowGain(deviation, row, { venue: rule.venue, days })
     // gain · price / close − benchmark is to be the threshold.
-    const price = (closeCents * (thresholdPct / 100 + window.benchmark)) / window.gain
-    if (side * price < side * nearest.price) nearest = { days, price, soFarPct: deviationPct(window), ...window }
+    const price = (closeCents * (thresholdPct / 100 + benchmark)) / gain
+    if (side * price < side * nearest) {
+      windowDays = days
+      nearest = price
+    }
   }
+  const window = windowGain(deviation, row, { venue: rule.venue, days: windowDays })
   // Upwards the first cent that reaches it, downwards the last; a thousandth of a cent is noise.
-  const triggerCents = side === 1 ? Math.ceil(nearest.price - 1e-3) : Math.floor(nearest.price + 1e-3)
+  const triggerCents = side === 1 ? Math.ceil(nearest - 1e-3) : Math.floor(nearest + 1e-3)
   return {
     rule,
     side,
     triggerCents,
     distancePct: (100 * (triggerCents - closeCents)) / closeCents,
-    windowDays: nearest.days,
-    deviationPct: nearest.soFarPct,
-    gainPct: 100 * (nearest.gain - 1),
-    benchmarkPct: 100 * (nearest.benchmark - 1),
+    windowDays,
+    deviationPct: deviationPct(window),
+    gainPct: 100 * (window.gain - 1),
+    benchmarkPct: 100 * (window.benchmark - 1),
   }
 }

@@ -21,6 +21,12 @@ describe('bags by what they hold', () => {
     expect(cosine(vectorAt(0), vectorAt(0))).toBeCloseTo(1)
   })
 
+  test('are as near by their places as by their names', () => {
+    for (const one of [0, 1, 2, 3])
+      for (const other of [0, 1, 2, 3])
+        expect(cosine(vectorAt(one), vectorAt(other))).toBe(cosine(new Map(vectorAt(one)), vectorAt(other)))
+  })
+
   test('say what they share, and its parts are the whole', () => {
     const parts = sharedParts(vectorAt(0), weigh(bag('b', 'a', 'unheard')))
     expect(parts.map(([key]) => key)).toEqual(['b', 'a'])

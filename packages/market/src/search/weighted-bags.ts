@@ -35,8 +35,17 @@ function columnsOf<K>({ keys, places }: Vocabulary<K>, weights: ReadonlyMap<K, n
 }
 
 /** A vector to be kept, in a quarter of a map's memory: the words of all concepts of a day are half a million. */
-function packed<K>({ keys, places }: Vocabulary<K>, { held, values }: Columns): Vector<K> {
+interface PackedVector<K> extends Vector<K> {
+  readonly columns: Columns
+  readonly vocabulary: Vocabulary<K>
+}
+
+function packed<K>(vocabulary: Vocabulary<K>, columns: Columns): PackedVector<K> {
+  const { keys, places } = vocabulary
+  const { held, values } = columns
   return {
+    columns,
+    vocabulary,
     size: held.length,
     get(key) {
       const place = places.get(key)
@@ -112,8 +121,23 @@ export function withoutParts(words: readonly string[], count: number): readonly 
   return whole
 }
 
+const isPacked = <K>(vector: Vector<K>): vector is PackedVector<K> => 'columns' in vector
+
+/** The same of two that name things by the same places: nothing is looked up. */
+function cosineOfPlaces(a: Columns, b: Columns): number {
+  let sum = 0
+  for (let atA = 0, atB = 0; atA < a.held.length && atB < b.held.length; ) {
+    const ahead = (a.held[atA] ?? 0) - (b.held[atB] ?? 0)
+    if (ahead === 0) sum += (a.values[atA] ?? 0) * (b.values[atB] ?? 0)
+    if (ahead <= 0) atA++
+    if (ahead >= 0) atB++
+  }
+  return sum
+}
+
 /** The cosine between two vectors of length 1. */
 export function cosine<K>(a: Vector<K>, b: Vector<K>): number {
+  if (isPacked(a) && isPacked(b) && a.vocabulary === b.vocabulary) return cosineOfPlaces(a.columns, b.columns)
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let sum = 0
   for (const [key, weight] of small) sum += weight * (large.get(key) ?? 0)

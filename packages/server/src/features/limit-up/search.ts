@@ -133,6 +133,17 @@ function figureOf(view: MarketView, sort: NonNullable<Input['sort']>) {
   }
 }
 
+const ordered = new WeakMap<readonly Outcome[], readonly Outcome[]>()
+
+/** A day's by their first seal, the last first. Those of a day that is over stay the same. */
+function newestFirst(outcomes: readonly Outcome[]): readonly Outcome[] {
+  const known = ordered.get(outcomes)
+  if (known) return known
+  const made = outcomes.toSorted((a, b) => b.touch.firstSealSecond - a.touch.firstSealSecond)
+  ordered.set(outcomes, made)
+  return made
+}
+
 /** Past limit-ups and broken boards, the newest first, by day and within it by first seal; and what came of all of them. */
 export async function searchLimitUps(view: MarketView, input: Input, { names, ...parts }: SearchParts): Promise<Data> {
   const { first, last } = dayRange(view, input)
@@ -141,15 +152,14 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
   const codeOf = (row: number) => view.catalogue.stocks[row]?.code ?? ''
   const ofDay = (index: number): Found[] => {
     const day = dayAt(view, index)
-    return resultsAt(view, index)
-      .outcomes.filter(
+    return newestFirst(resultsAt(view, index).outcomes)
+      .filter(
         ({ touch: { row, sealed } }) =>
           (input.type === 'all' || sealed === (input.type === 'sealed')) &&
           (rows?.has(row) ?? true) &&
           (keys?.has(`${day} ${codeOf(row)}`) ?? true),
       )
       .map(outcome => ({ index, outcome }))
-      .sort((a, b) => b.outcome.touch.firstSealSecond - a.outcome.touch.firstSealSecond)
   }
   // Limit prices of hundreds of days are worked out for the first who asks: with other work between.
   const days = await inSlices(eachOf(indexesOf({ first, last }).toReversed(), ofDay))

@@ -10,7 +10,7 @@ import {
   type SurvivalRecord,
   survivalRecord,
 } from '@kanpan/market/track-record/survival-record'
-import { turnoverRecord, turnoverStatements } from '@kanpan/market/track-record/turnover-record'
+import { type TurnoverDay, turnoverRecord, turnoverStatements } from '@kanpan/market/track-record/turnover-record'
 import type { MarketData } from '#http/implement-market.ts'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { dayAt } from '#live/derived/day-range.ts'
@@ -115,8 +115,23 @@ async function survivalWire(view: MarketView): Promise<Data['survival']> {
   return { leastCohort: LEAST_COHORT, cohortDays: COHORT_DAYS, scores }
 }
 
+/** The scores of the days they were last made of, by what is kept of the market: the marks of a day come after its close. */
+const scored = new WeakMap<
+  MarketView['history'],
+  { readonly days: string; readonly scores: Promise<Data['turnover']> }
+>()
+
 async function turnoverWire(view: MarketView, parts: TurnoverParts): Promise<Data['turnover']> {
-  const days = await turnoverDays(view, parts)
+  const made = await turnoverDays(view, parts)
+  const days = JSON.stringify(made)
+  const known = scored.get(view.history)
+  if (known?.days === days) return known.scores
+  const scores = turnoverScores(made)
+  scored.set(view.history, { days, scores })
+  return scores
+}
+
+async function turnoverScores(days: readonly TurnoverDay[]): Promise<Data['turnover']> {
   const markWire = ([mark, time]: [number, string]): Data['turnover']['marks'][number] => {
     const { said, leftOut: counts } = turnoverStatements(days, mark)
     const { close, count, ...errors } = turnoverRecord(said)

@@ -1,4 +1,13 @@
-import type { Expression, ExpressionBuilder, Insertable, Kysely, Selectable, SqlBool } from 'kysely'
+import type { TradeDay } from '@kanpan/contract/model/stock'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { LonghuListing, LonghuSeatRecord, LonghuStore } from '#store/longhu-store.ts'
 import type { LonghuListingsTable, LonghuSeatsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
@@ -33,14 +42,31 @@ export function longhuStore(db: Kysely<Tables>): LonghuStore {
       return rows.map(row => ({ ...row, label: row.label ?? undefined }))
     },
     async days(dataset) {
+      const listings = db.selectFrom('longhu_listings').where('dataset', '=', dataset)
+      // From day to day by the index: `distinct` walks every row, and several answers of each tick ask.
       const rows = await db
-        .selectFrom('longhu_listings')
+        .withRecursive('listed(day)', cte =>
+          cte
+            .selectFrom(listings.select(eb => eb.fn.min<TradeDay | null>('day').as('day')).as('first'))
+            .select('day')
+            .unionAll(
+              cte
+                .selectFrom('listed')
+                .where('listed.day', 'is not', null)
+                .select(
+                  listings
+                    .where('longhu_listings.day', '>', sql.ref<TradeDay>('listed.day'))
+                    .select(eb => eb.fn.min<TradeDay | null>('longhu_listings.day').as('day'))
+                    .as('day'),
+                ),
+            ),
+        )
+        .selectFrom('listed')
         .select('day')
-        .distinct()
-        .where('dataset', '=', dataset)
+        .where('day', 'is not', null)
         .orderBy('day')
         .execute()
-      return rows.map(row => row.day)
+      return rows.flatMap(({ day }) => day ?? [])
     },
   }
 }

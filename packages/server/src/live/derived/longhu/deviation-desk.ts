@@ -10,8 +10,9 @@ import {
   openDays,
 } from '@kanpan/market/longhu/deviation-state'
 import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
-import { venueOf } from '@kanpan/market/longhu/venue'
+import { type Venue, venueOf } from '@kanpan/market/longhu/venue'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import type { LimitRule } from '@kanpan/market/rules/limit-rule'
 import { eachOf, inSlices, otherWork } from '#lib/in-slices.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
@@ -29,15 +30,30 @@ export function deviationsOf(view: MarketView): Promise<DeviationDay> {
   })
 }
 
-/** Whether tomorrow's price limit lets a stock get to a price. */
-function isWithinLimit(view: MarketView, row: number, { side, triggerCents }: NextAlarm): boolean {
-  const close = priceCents(view, row)
-  const stock = view.catalogue.stocks[row]
-  const tomorrow = nextTradeDay(view.asOf.day) ?? view.asOf.day
-  const rule = stock && limitRuleOf(stock.board, view.now.flags[row] ?? 0, tomorrow)
-  if (!rule) return false
-  const limitCents = limitPriceCents(close, rule, side === 1 ? 'up' : 'down')
-  return side === 1 ? triggerCents <= limitCents : triggerCents >= limitCents
+/** What holds tomorrow for every stock alike: the rules of its venue, and its price limits. */
+interface Tomorrow {
+  readonly day: TradeDay
+  rulesOf(venue: Venue, isSt: boolean): readonly DeviationRule[]
+}
+
+function tomorrowOf(view: MarketView): Tomorrow {
+  const day = nextTradeDay(view.asOf.day) ?? view.asOf.day
+  const known = new Map<string, readonly DeviationRule[]>()
+  const rulesOf = (venue: Venue, isSt: boolean) => {
+    const key = `${venue} ${isSt}`
+    const rules = known.get(key) ?? deviationRules(venue, isSt, day)
+    known.set(key, rules)
+    return rules
+  }
+  return { day, rulesOf }
+}
+
+/** Whether a price is within what tomorrow's limits let a stock get to; nothing is where it has none. */
+function withinLimits(closeCents: number, rule: LimitRule | undefined): (next: NextAlarm) => boolean {
+  if (!rule) return () => false
+  const upCents = limitPriceCents(closeCents, rule, 'up')
+  const downCents = limitPriceCents(closeCents, rule, 'down')
+  return ({ side, triggerCents }) => (side === 1 ? triggerCents <= upCents : triggerCents >= downCents)
 }
 
 export interface BoardRow {
@@ -78,31 +94,35 @@ function isWindowKnown(rule: DeviationRule, row: number, { deviation, isBehind }
   return isSure || openDays(deviation, row, rule) >= rule.days - 1
 }
 
+const SIDES = [1, -1] as const
+
 /** What it would take tomorrow, rule by rule, up and down. */
-function nextAlarms(view: MarketView, row: number, deviation: DeviationState): NextAlarm[] {
+function nextAlarms(
+  view: MarketView,
+  row: number,
+  { deviation, tomorrow }: { deviation: DeviationState; tomorrow: Tomorrow },
+): NextAlarm[] {
   const stock = view.catalogue.stocks[row]
   const closeCents = priceCents(view, row)
   const flags = view.now.flags[row] ?? 0
   if (!stock || view.now.state[row] !== STOCK_STATE.trading || closeCents <= 0) return []
   if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) return []
   const isBehind = isBehindGap(view, row)
-  const rules = deviationRules(
-    venueOf(stock),
-    (flags & STOCK_FLAG.st) !== 0,
-    nextTradeDay(view.asOf.day) ?? view.asOf.day,
-  )
-  return rules
+  const isWithin = withinLimits(closeCents, limitRuleOf(stock.board, flags, tomorrow.day))
+  return tomorrow
+    .rulesOf(venueOf(stock), (flags & STOCK_FLAG.st) !== 0)
     .filter(rule => isWindowKnown(rule, row, { deviation, isBehind }))
-    .flatMap(rule => [1 as const, -1 as const].map(side => nextAlarm(deviation, row, { rule, side, closeCents })))
-    .filter(next => next.triggerCents > 0 && isWithinLimit(view, row, next))
+    .flatMap(rule => SIDES.map(side => nextAlarm(deviation, row, { rule, side, closeCents })))
+    .filter(next => next.triggerCents > 0 && isWithin(next))
 }
 
 /** Of each stock and rule the side that is nearer, the nearest alarm of the market first, once per view. */
 export function boardRows(view: MarketView): Promise<readonly BoardRow[]> {
   return view.memo('deviationDesk', async () => {
     const { deviation } = await deviationsOf(view)
+    const parts = { deviation, tomorrow: tomorrowOf(view) }
     const ofRow = (row: number): readonly BoardRow[] =>
-      nextAlarms(view, row, deviation)
+      nextAlarms(view, row, parts)
         .map(next => ({ row, next }))
         // A day that would have to do it alone is no nearness: every stock could.
         .filter(({ next }) => next.windowDays > 0)
