@@ -24,6 +24,7 @@ export const LIMITS = {
   askEarlierMost: 4,
   drawingsPerStock: 100,
   drawingTextMaxLength: 60,
+  drawingPriceMaxYuan: 10_000_000,
   drawnStocksPerUser: 1_000,
   executionsPerUser: 20_000,
   statementMaxLength: 2_000_000,

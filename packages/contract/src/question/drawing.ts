@@ -5,8 +5,6 @@ import { StockCode, TradeDay } from '#model/stock.ts'
 
 const KINDS = Object.keys(DRAWING_POINTS) as [DrawingKind, ...DrawingKind[]]
 
-const HIGHEST_YUAN = 10_000_000
-
 /** A shape on a stock's K line. Its prices are of the adjustment it was drawn with, and mean nothing with another. */
 export const Drawing = z
   .object({
@@ -14,7 +12,12 @@ export const Drawing = z
     kind: z.enum(KINDS),
     adjust: z.enum(['none', 'qfq', 'hfq']),
     points: z
-      .array(z.object({ day: TradeDay, priceYuan: z.number().min(-HIGHEST_YUAN).max(HIGHEST_YUAN) }))
+      .array(
+        z.object({
+          day: TradeDay,
+          priceYuan: z.number().min(-LIMITS.drawingPriceMaxYuan).max(LIMITS.drawingPriceMaxYuan),
+        }),
+      )
       .min(1)
       .max(3),
     /** What a text says; of others nothing. */

@@ -1,7 +1,8 @@
+import type { Bar } from '@kanpan/contract/model/bar'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import type { Drawing } from '@kanpan/contract/question/drawing'
-import { expect, test } from 'vitest'
-import { drawingText, rangeText, storedPoints } from './shape.ts'
+import { describe, expect, test } from 'vitest'
+import { drawingText, firstPoints, pointOn, rangeText, storedPoints } from './shape.ts'
 
 const DAY = TradeDay.parse('2024-06-28')
 
@@ -27,4 +28,26 @@ test('a shape is a line of words', () => {
   expect(drawingText({ ...shape, kind: 'text', text: '前高' } as unknown as Drawing)).toBe(
     '文字 「前高」 2024-06-28 8.10',
   )
+})
+
+describe('a point that is typed', () => {
+  const bars = ['2024-06-27', '2024-06-28', '2024-07-01'].map(day => ({ day, closeYuan: 9.5 })) as unknown as Bar[]
+
+  test('stands at the bar of its day, or at the one before a day without', () => {
+    expect(pointOn(bars, { day: '2024-06-28', price: '8.1' })).toEqual({ day: '2024-06-28', priceYuan: 8.1 })
+    expect(pointOn(bars, { day: '2024-06-30', price: '8.1009' })).toEqual({ day: '2024-06-28', priceYuan: 8.101 })
+  })
+
+  test('is refused with what is wrong with it', () => {
+    expect(pointOn(bars, { day: '2024-06-26', price: '8.1' })).toContain('没有那么早')
+    expect(pointOn(bars, { day: '', price: '8.1' })).toContain('没有日期')
+    expect(pointOn(bars, { day: '2024-06-28', price: ' ' })).toContain('价格要是数字')
+    expect(pointOn(bars, { day: '2024-06-28', price: '1e9' })).toContain('价格最多')
+  })
+
+  test('begins at the last close, the ones before it at bars before', () => {
+    expect(firstPoints('horizontal', bars)).toEqual([{ day: '2024-07-01', priceYuan: 9.5 }])
+    expect(firstPoints('parallel', bars).map(({ day }) => day)).toEqual(['2024-06-27', '2024-06-27', '2024-07-01'])
+    expect(firstPoints('segment', [])).toEqual([])
+  })
 })

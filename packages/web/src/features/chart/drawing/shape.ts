@@ -1,4 +1,6 @@
 import { DRAWING_POINTS, type DrawingKind } from '@kanpan/contract/drawing-kinds'
+import { LIMITS } from '@kanpan/contract/limits'
+import type { Bar } from '@kanpan/contract/model/bar'
 import { isDay } from '@kanpan/contract/model/stock-guards'
 import type { Drawing } from '@kanpan/contract/question/drawing'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
@@ -34,6 +36,38 @@ export function storedPoints(points: readonly ChartPoint[], lastDay: string): Dr
     return value === undefined || !isDay(day) ? undefined : { day, priceYuan: Math.round(value * STEPS) / STEPS }
   })
   return stored.every(point => point !== undefined) ? stored : undefined
+}
+
+type Point = Drawing['points'][number]
+
+/** A point as it is typed. */
+export interface TypedPoint {
+  readonly day: string
+  readonly price: string
+}
+
+export const typedPoint = ({ day, priceYuan }: Point): TypedPoint => ({ day, price: formatPrice(priceYuan) })
+
+/** Between two points that are placed by numbers, before somebody has said where. */
+const BARS_APART = 20
+
+/** Where a shape begins that is placed by numbers: its last point at the last close. */
+export function firstPoints(kind: DrawingKind, bars: readonly Bar[]): Drawing['points'] {
+  const count = DRAWING_POINTS[kind]
+  return Array.from(
+    { length: count },
+    (_, at) => bars[Math.max(0, bars.length - 1 - BARS_APART * (count - 1 - at))],
+  ).flatMap(bar => (bar && isDay(bar.day) ? [{ day: bar.day, priceYuan: bar.closeYuan }] : []))
+}
+
+/** What was typed as a point of the chart: at the bar of its day or the one before; or what is wrong with it. */
+export function pointOn(bars: readonly Bar[], { day, price }: TypedPoint): Point | string {
+  const bar = bars.findLast(one => one.day <= day)
+  const priceYuan = Number(price)
+  if (day === '' || !bar || !isDay(bar.day)) return `${day || '没有日期'}：图上没有那么早的 K 线`
+  if (price.trim() === '' || !Number.isFinite(priceYuan)) return `价格要是数字，单位元：${price}`
+  if (Math.abs(priceYuan) > LIMITS.drawingPriceMaxYuan) return `价格最多 ${LIMITS.drawingPriceMaxYuan} 元`
+  return { day: bar.day, priceYuan: Math.round(priceYuan * STEPS) / STEPS }
 }
 
 /** What a 区间 is of: change in yuan and per cent between its two prices. */

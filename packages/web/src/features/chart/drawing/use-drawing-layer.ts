@@ -25,6 +25,9 @@ export interface DrawingLayer {
   readonly selected: string | undefined
   readonly start: (kind: DrawingKind, text?: string) => void
   readonly cancel: () => void
+  /** Draws what is being drawn at these points. */
+  readonly place: (points: Drawing['points']) => void
+  readonly move: (id: string, points: Drawing['points']) => void
   readonly remove: (id: string) => void
 }
 
@@ -46,10 +49,18 @@ export function useDrawingLayer(chartOf: () => Chart | undefined, input: Drawing
   const [selected, setSelected] = useState<string>()
 
   const layer = useMemo(() => {
+    let begun: Pick<Drawing, 'kind' | 'text'> | undefined
+    const move = (id: string, points: Drawing['points']) =>
+      latest.current.onChange(latest.current.drawings.map(one => (one.id === id ? { ...one, points } : one)))
     function change(id: string, overlay: Overlay): void {
-      const { drawings: all, lastDay, onChange } = latest.current
+      const { lastDay } = latest.current
       const points = lastDay && storedPoints(overlay.points, lastDay)
-      if (points) onChange(all.map(one => (one.id === id ? { ...one, points } : one)))
+      if (points) move(id, points)
+    }
+    function place(points: Drawing['points']): void {
+      const { drawings: all, adjust: drawnWith, onChange } = latest.current
+      if (begun) onChange([...all, { id: newId(), ...begun, adjust: drawnWith, points }])
+      cancel()
     }
     /** What the chart tells of a shape that is stored. */
     const events = (id: string) => ({
@@ -69,20 +80,21 @@ export function useDrawingLayer(chartOf: () => Chart | undefined, input: Drawing
     }
     function cancel(): void {
       chartOf()?.removeOverlay({ id: SKETCH })
+      begun = undefined
       setSketching(undefined)
     }
     function start(kind: DrawingKind, text = ''): void {
       cancel()
       registerDrawings()
+      begun = { kind, text }
       setSketching(kind)
       chartOf()?.createOverlay({
         ...{ id: SKETCH, groupId: GROUP, name: OVERLAYS[kind], extendData: text, styles: latest.current.styles },
         onDrawEnd: ({ overlay }) => {
-          const { drawings: all, adjust: drawnWith, lastDay, onChange } = latest.current
+          const { lastDay } = latest.current
           const points = lastDay && storedPoints(overlay.points, lastDay)
-          // Its place is taken by the stored one.
-          queueMicrotask(cancel)
-          if (points) onChange([...all, { id: newId(), kind, adjust: drawnWith, points, text }])
+          // The library is still at work on the sketch, whose place the stored one takes.
+          queueMicrotask(() => (points ? place(points) : cancel()))
         },
       })
     }
@@ -109,7 +121,7 @@ export function useDrawingLayer(chartOf: () => Chart | undefined, input: Drawing
         })
       }
     }
-    return { start, cancel, remove, show }
+    return { start, cancel, place, move, remove, show }
   }, [chartOf])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the styles are told to the chart through `latest`

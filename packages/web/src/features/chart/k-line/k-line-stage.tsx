@@ -79,7 +79,7 @@ export function KLineStage({ name, size, bars, period, sub, onSub, days, chosen,
           +
         </button>
       </div>
-      {isDrawing && <DrawingTools layer={layer} drawings={own.drawings} adjust={own.adjust} />}
+      {isDrawing && <DrawingTools layer={layer} drawings={own.drawings} adjust={own.adjust} bars={bars} />}
       <div
         className="chart-k-line"
         style={{ height: size.height - toolsPx }}
