@@ -11,25 +11,34 @@ export interface SiteFile {
 export interface SiteFiles {
   /** A part of the page whose name changes with its content; undefined: the folder had none of the name when the server began. */
   asset(name: string, accepted: string | undefined): Promise<SiteFile> | SiteFile | undefined
-  /** The page itself, at most a second old. */
-  page(accepted: string | undefined): Promise<SiteFile> | SiteFile
+  /** The page itself, or what lies beside it and keeps its name: at most a second old; undefined: it is gone. */
+  beside(name: string, accepted: string | undefined): Promise<SiteFile> | SiteFile | undefined
+  /** What lies beside the page and is of a kind that is held, the page among it, as the folder was when the server began. */
+  readonly namesBeside: readonly string[]
 }
+
+export const PAGE = 'index.html'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 }
 const COMPRESSED = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const
-const PAGE = 'index.html'
-const PAGE_FRESH_MS = 1_000
+const FRESH_MS = 1_000
+/** Apart from the names of parts, which are held as long as the server runs. */
+const BESIDE = './'
 
 /**
  * What a built page is made of, read from the disk once and held as it lies there compressed: half a megabyte for all of it. Through the
- * disk each of them takes four turns of a pool that has four threads, and thousands who arrive together wait for it.
+ * disk each of them takes four turns of a pool that has four threads and a look through the whole folder, and thousands who arrive
+ * together wait for it.
  */
 export function siteFiles(folder: string, monotonicMs: () => number): SiteFiles {
   const assets = join(folder, 'assets')
@@ -57,23 +66,25 @@ export function siteFiles(folder: string, monotonicMs: () => number): SiteFiles 
   const chosen = (accepted: string | undefined, isThere: (ending: string) => boolean) =>
     COMPRESSED.find(({ encoding, ending }) => accepted?.includes(encoding) && isThere(ending))?.encoding
 
-  let pageReadAtMs = Number.NEGATIVE_INFINITY
-  let pageEndings: ReadonlySet<string> = new Set()
+  const listed = () => new Set(existsSync(folder) ? readdirSync(folder) : [])
+  let beside = listed()
+  let listedAtMs = monotonicMs()
   return {
     asset(name, accepted) {
       if (!names.has(name) || !(extname(name) in TYPES)) return undefined
       const encoding = chosen(accepted, ending => names.has(name + ending))
       return once(`${name} ${encoding}`, () => read(join(assets, name), encoding))
     },
-    page(accepted) {
-      const path = join(folder, PAGE)
-      if (monotonicMs() - pageReadAtMs > PAGE_FRESH_MS) {
-        pageReadAtMs = monotonicMs()
-        for (const key of [...held.keys()]) if (key.startsWith(`${PAGE} `)) held.delete(key)
-        pageEndings = new Set(COMPRESSED.flatMap(({ ending }) => (existsSync(path + ending) ? [ending] : [])))
+    beside(name, accepted) {
+      if (monotonicMs() - listedAtMs > FRESH_MS) {
+        listedAtMs = monotonicMs()
+        for (const key of [...held.keys()]) if (key.startsWith(BESIDE)) held.delete(key)
+        beside = listed()
       }
-      const encoding = chosen(accepted, ending => pageEndings.has(ending))
-      return once(`${PAGE} ${encoding}`, () => read(path, encoding))
+      if (!beside.has(name)) return undefined
+      const encoding = chosen(accepted, ending => beside.has(name + ending))
+      return once(`${BESIDE}${name} ${encoding}`, () => read(join(folder, name), encoding))
     },
+    namesBeside: [...beside].filter(name => extname(name) in TYPES),
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempDisposableSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -65,13 +66,41 @@ test('parts of the page come compressed as they lie there, for a year, and are a
   await app.close()
 })
 
+test('what lies beside the page is looked at again, and goes with its file', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-site-'))
+  writeFileSync(join(folder.path, 'index.html'), PAGE)
+  writeFileSync(join(folder.path, 'icon.svg'), '<svg/>')
+  writeFileSync(join(folder.path, 'service-worker.js'), SCRIPT)
+  writeFileSync(join(folder.path, 'service-worker.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(folder.path, 'words.txt'), 'of no kind that is held')
+  const app = Fastify()
+  registerEnvelope(app)
+  await registerSite(app, folder.path)
+  const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  const icon = await ask('/icon.svg?v=2')
+  expect([icon.body, icon.headers['content-type'], icon.headers['cache-control']]).toEqual([
+    ...['<svg/>', 'image/svg+xml', 'no-cache'],
+  ])
+  const worker = await ask('/service-worker.js')
+  expect([brotliDecompressSync(worker.rawPayload).toString(), worker.headers['content-encoding']]).toEqual([
+    SCRIPT,
+    'br',
+  ])
+  expect((await ask('/words.txt')).body).toBe('of no kind that is held')
+  expect((await app.inject({ method: 'HEAD', url: '/icon.svg' })).statusCode).toBe(200)
+  rmSync(join(folder.path, 'icon.svg'))
+  await setTimeout(1_100)
+  expect((await ask('/icon.svg')).statusCode).toBe(404)
+  await app.close()
+})
+
 test('a page that is built anew beside a running server is there within a second', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-site-'))
   const index = join(folder.path, 'index.html')
   writeFileSync(index, PAGE)
   const clock = { nowMs: 0 }
   const files = siteFiles(folder.path, () => clock.nowMs)
-  const shown = async () => (await files.page(undefined)).bytes.toString()
+  const shown = async () => (await files.beside('index.html', undefined))?.bytes.toString()
   expect(await shown()).toBe(PAGE)
   writeFileSync(index, `${PAGE}2`)
   clock.nowMs += 900

@@ -6,7 +6,7 @@ import { GROUPS } from '@kanpan/contract/groups'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuseUnknownPath } from './envelope.ts'
-import { type SiteFile, siteFiles } from './site-files.ts'
+import { PAGE, type SiteFile, siteFiles } from './site-files.ts'
 import { whenReady } from './when-ready.ts'
 
 const API_BASES = [...Object.values(GROUPS).map(group => group.base), '/docs/', '/api/']
@@ -56,12 +56,17 @@ export async function registerSite(app: FastifyInstance, folder: string): Promis
       return whenReady(file, one => sendFile(request, reply.header('cache-control', FOR_A_YEAR), one))
     })
   }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    whenReady(files.page(acceptedBy(request)), page =>
-      sendFile(request, reply.header('cache-control', REVALIDATED), page),
-    )
-  // The plugin takes the bare address for a folder it may not list.
-  if (built) for (const url of ['/', '/index.html']) app.get(url, sendPage)
+  const sendBeside = (name: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    const file = files.beside(name, acceptedBy(request))
+    if (!file) return refuseUnknownPath(request, reply)
+    return whenReady(file, one => sendFile(request, reply.header('cache-control', REVALIDATED), one))
+  }
+  const sendPage = sendBeside(PAGE)
+  if (built) {
+    // The plugin takes the bare address for a folder it may not list.
+    app.get('/', sendPage)
+    for (const name of files.namesBeside) app.get(`/${name}`, sendBeside(name))
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !API_BASES.some(base => request.url.startsWith(base))
     if (!isPage || !built || /\.\w+$/.test(request.url.split('?')[0] ?? '')) return refuseUnknownPath(request, reply)

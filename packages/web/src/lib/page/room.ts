@@ -1,7 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** How many CSS pixels a screen has in width where it is one panel among others; undefined where it has the window. */
-export const RoomContext = createContext<number | undefined>(undefined)
+/** In CSS pixels. */
+export interface Room {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+/** The room a screen has where it is one panel among others; undefined where it has the window. */
+export const RoomContext = createContext<Room | undefined>(undefined)
 
 /** Whether the screen is one of several in the window: keys and the window's title are not its own then. */
 export function useIsPanel(): boolean {

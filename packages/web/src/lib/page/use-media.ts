@@ -17,7 +17,7 @@ export function useWindowMedia(query: string): boolean {
 
 /** The same of the room a screen has: its panel's where it is one of several, the window's otherwise. */
 export function useMedia(query: string): boolean {
-  const widthPx = useContext(RoomContext)
+  const room = useContext(RoomContext)
   const ofWindow = useWindowMedia(query)
-  return widthPx === undefined ? ofWindow : fitsRoom(query, widthPx)
+  return room === undefined ? ofWindow : fitsRoom(query, room.widthPx)
 }

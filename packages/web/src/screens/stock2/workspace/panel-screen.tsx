@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { Router } from 'wouter'
-import { RoomContext } from '#lib/page/room.ts'
+import { type Room, RoomContext } from '#lib/page/room.ts'
 import { partsOf } from './panel-address.ts'
 
 export type Go = (to: string, options?: { readonly replace?: boolean }) => void
@@ -60,7 +60,7 @@ export function PanelScreen({ title, address, onGo, children }: PanelScreenProps
       onClick={handleClick}
     >
       {size !== undefined && (
-        <RoomContext value={size.widthPx}>
+        <RoomContext value={size}>
           <Router hook={place} searchHook={searchOf}>
             <section aria-label={title}>{children}</section>
           </Router>
@@ -70,13 +70,8 @@ export function PanelScreen({ title, address, onGo, children }: PanelScreenProps
   )
 }
 
-interface Size {
-  readonly widthPx: number
-  readonly heightPx: number
-}
-
-function useSize(ref: RefObject<HTMLElement | null>): Size | undefined {
-  const [size, setSize] = useState<Size>()
+function useSize(ref: RefObject<HTMLElement | null>): Room | undefined {
+  const [size, setSize] = useState<Room>()
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return

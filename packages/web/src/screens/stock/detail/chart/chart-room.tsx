@@ -1,34 +1,39 @@
 import { ERRORS } from '@kanpan/contract/errors'
-import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useContext, useSyncExternalStore } from 'react'
 import { useSize } from '#features/chart/frame/canvas-layer.tsx'
 import { ApiError, messageOf } from '#lib/api/api-error.ts'
+import { RoomContext } from '#lib/page/room.ts'
+import { useMedia } from '#lib/page/use-media.ts'
 import { BackToNow } from '#market-ui/back-to-now.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ChartData } from './use-chart-data.ts'
 
 const LEAST_PX = 320
+/** Of a panel somebody made low; one that is lower still scrolls. */
+const LEAST_IN_PANEL_PX = 200
 const MOST_PX = 620
-const WINDOW_SHARE = 0.52
+const PART_OF_HEIGHT = 0.52
 
 function subscribe(changed: () => void): () => void {
   addEventListener('resize', changed)
   return () => removeEventListener('resize', changed)
 }
 
-function chartHeight(): number {
-  return Math.max(LEAST_PX, Math.min(MOST_PX, Math.round(innerHeight * WINDOW_SHARE)))
-}
+const windowHeight = (): number => innerHeight
 
-/** Where the columns of the screen are as tall as the window; the same as the `lg:` of the styles. */
-const isWide = (): boolean => innerWidth >= 1280
+/** Where the columns of the screen are as tall as its room; the same as the `lg:` of the styles. */
+const WIDE = '(min-width: 1280px)'
 
-/** The height of the charts in a room: on a desk what room there is beside the columns, else a part of the window. */
+/** The height of the charts in a room: on a desk what room there is beside the columns, else a part of the window or the panel. */
 export function useRoomHeight(room: RefObject<HTMLElement | null>): number {
-  const ownHeight = useSyncExternalStore(subscribe, chartHeight)
-  const fills = useSyncExternalStore(subscribe, isWide)
+  const ofWindow = useSyncExternalStore(subscribe, windowHeight)
+  const panel = useContext(RoomContext)
+  const [heightPx, leastPx] = panel ? [panel.heightPx, LEAST_IN_PANEL_PX] : [ofWindow, LEAST_PX]
+  const fills = useMedia(WIDE)
   const size = useSize(room)
-  return fills && size !== undefined ? size.height : ownHeight
+  const own = Math.max(leastPx, Math.min(MOST_PX, Math.round(heightPx * PART_OF_HEIGHT)))
+  return fills && size !== undefined ? size.height : own
 }
 
 interface ChartRoomProps<T> {
