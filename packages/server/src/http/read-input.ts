@@ -7,7 +7,8 @@ import { AppError } from '#lib/app-error.ts'
 // What a schema does not say in its own words is said in the reader's language, too.
 z.config(z.locales.zhCN())
 
-const Properties = z.object({ properties: z.record(z.string(), z.unknown()).default({}) })
+const Named = z.record(z.string(), z.unknown())
+const Properties = z.object({ properties: Named.default({}) })
 /** Where the parts of an input stand. */
 type InputParts = Pick<FastifyRequest, 'query' | 'params' | 'body'>
 
@@ -36,7 +37,7 @@ export function refuseUnknown(given: unknown, isKnown: (name: string) => boolean
 /** Query, body and path as one input, parsed by the endpoint's schema. A repeated query key is refused, and so is a field of
  * either that the call does not have. */
 export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: InputParts): z.output<I> {
-  const query = z.record(z.string(), z.unknown()).parse(request.query)
+  const query = Named.parse(request.query)
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw new AppError('bad_request', `参数 ${name} 重复`)
   }
@@ -48,7 +49,7 @@ export function readInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: I
   const parsed = endpoint.input.safeParse({
     ...query,
     ...body,
-    ...z.record(z.string(), z.unknown()).parse(request.params),
+    ...Named.parse(request.params),
   })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import { lab } from '@kanpan/contract/api/api2/own'
 import { collectHide, collectStockHotspotNotice } from '@kanpan/contract/api/main/collect'
 import { publicInit } from '@kanpan/contract/api/main/public'
@@ -28,8 +28,9 @@ export interface Xsrf {
 }
 
 export function createXsrf(secret: Buffer, nowMs: () => number): Xsrf {
+  const key = createSecretKey(secret)
   const signature = (sessionId: string | undefined, issued: string, nonce: string) =>
-    createHmac('sha256', secret)
+    createHmac('sha256', key)
       .update(`${sessionId ?? ANONYMOUS}.${issued}.${nonce}`)
       .digest()
   return {
