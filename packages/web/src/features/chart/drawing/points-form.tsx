@@ -34,13 +34,13 @@ export function PointsForm({ points, hasDays, bars, action, onSave }: PointsForm
     <form onSubmit={handleSubmit} className="space-y-2 text-sm">
       {typed.map(({ day, price }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a shape has as many points as it has, in their order
-        <div key={at} className="flex flex-wrap items-center gap-2">
-          {typed.length > 1 && <span className="w-14 text-ink-3">{nameOf(at)}</span>}
+        <div key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {typed.length > 1 && <span className="w-full text-ink-3">{nameOf(at)}</span>}
           {hasDays && (
             <input
               type="date"
               aria-label={`${nameOf(at)}日期`}
-              className="field h-7 tabular-nums"
+              className="field h-8 w-36 tabular-nums"
               min={bars[0]?.day}
               max={bars.at(-1)?.day}
               value={day}
@@ -52,7 +52,7 @@ export function PointsForm({ points, hasDays, bars, action, onSave }: PointsForm
               type="number"
               step="0.01"
               aria-label={`${nameOf(at)}价格，单位元`}
-              className="field h-7 w-24 text-right tabular-nums"
+              className="field h-8 w-24 text-right tabular-nums"
               value={price}
               onChange={event => set(at, { price: event.target.value })}
             />
