@@ -84,6 +84,20 @@ test('rows off by a cent are counted and named, and whom a third party takes the
   expect(relay.primary()).toBe('tencent-qt')
 })
 
+test('rows of other moments are held against each other where nothing was traded between them', async () => {
+  const { hosts, reports, sweepAndCheck } = await checked(codes.slice(0, 600))
+  hosts.breakBy(
+    { kind: 'cent-off', host: 'qt.gtimg.cn', share: 1, rows: 0.3 },
+    { kind: 'stale-stamp', host: 'hq.sinajs.cn', share: 1, seconds: 20 },
+  )
+  await sweepAndCheck(TEN)
+  expect(reports[0]).toMatchObject({ second: TEN - 20 })
+  expect(reports[0]?.words).toMatch(/^与 tencent-qt 不同：\d{6} 现价/)
+  hosts.breakBy({ kind: 'stale-stamp', host: 'hq.sinajs.cn', share: 1, seconds: 20 })
+  await sweepAndCheck(TEN + 60)
+  expect(reports[1]).toMatchObject({ differing: 0 })
+})
+
 test('where it is the second provider that is off, the first stays', async () => {
   const { hosts, relay, reports, sweepAndCheck } = await checked(codes)
   hosts.breakBy({ kind: 'cent-off', host: 'hq.sinajs.cn', share: 1, rows: 0.3 })
