@@ -9,6 +9,7 @@ import type { Config } from '#config.ts'
 import { eraseDue } from '#features/account/erase-due.ts'
 import { firstCodes } from '#features/auth/one-time-code.ts'
 import { metricsServer } from '#http/metrics/metrics-server.ts'
+import { warmUpWithPast } from '#http/reads/warm-up.ts'
 import { forgetEndedSessions } from '#http/session.ts'
 import { dataDisk } from '#lib/data-disk.ts'
 import { loggerOptions } from '#lib/logger.ts'
@@ -260,7 +261,7 @@ export async function assemble({
       },
       async warmUp() {
         await looked.promise
-        await app.warmUp(ended.signal)
+        await warmUpWithPast(app, { backfill: runtime.backfill, lookBack: lookBackOnce }, ended.signal)
       },
       async stop() {
         stopping = true

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, onTestFinished, test } from 'vitest'
 import { type FrozenServer, frozenServer, registeredHeaders } from '#app.fixture.ts'
+import { warmUpWithPast } from './warm-up.ts'
 
 async function built({ app }: FrozenServer): Promise<number> {
   const text = await app.figures.getSingleMetricAsString('kanpan_answers_total')
@@ -21,6 +23,10 @@ test('after it the first reader of a read finds an answer that lies ready, and b
   for (const url of ['/api2/stock/overview', '/data-api/stock/emotion', '/api2/stock/ladder']) {
     expect((await server.app.inject({ url, headers })).statusCode).toBe(200)
   }
+  // One that wants a text or a concept, neither of which is needed by itself.
+  const query = encodeURIComponent(createSimulator({ seed: 1 }).catalogue.stocks[0]?.name ?? '')
+  const near = await server.app.inject({ url: `/data-api/hotspot/concept_vector?query=${query}`, headers })
+  expect(near.json()).toMatchObject({ status: 200 })
   expect(await built(server)).toBe(warm)
 })
 
@@ -41,4 +47,18 @@ test('while readers leave no time it asks nothing, and goes on when they do', as
   isBusy = false
   await done
   expect(await built(server)).toBeGreaterThan(before + 30)
+})
+
+test('behind the past of a first start there is another round, and of a later one none', async () => {
+  const [rounds, looks]: [string[], string[]] = [[], []]
+  let left = 1
+  const app = { warmUp: async () => void rounds.push(left > 0 ? 'filling' : 'whole') }
+  const past = { backfill: () => (left > 0 ? {} : undefined), lookBack: async () => void looks.push('back') }
+  const first = warmUpWithPast(app, past, new AbortController().signal)
+  await pause(50)
+  left = 0
+  await first
+  expect([rounds, looks]).toEqual([['filling', 'whole'], ['back']])
+  await warmUpWithPast(app, past, new AbortController().signal)
+  expect(rounds).toEqual(['filling', 'whole', 'whole'])
 })

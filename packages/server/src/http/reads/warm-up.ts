@@ -3,6 +3,7 @@ import type { Endpoint } from '@kanpan/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { marketExamples } from '#http/api-docs/market-examples.ts'
 import { fieldsOf } from '#http/api-docs/openapi.ts'
+import type { Examples } from '#http/api-docs/page.ts'
 import { routeOf } from '#http/implement.ts'
 import type { MarketServing } from '#http/implement-market.ts'
 
@@ -30,6 +31,18 @@ async function ownTurn(ended: AbortSignal): Promise<void> {
   } while (!ended.aborted)
 }
 
+/** Which moment, and which part of a list: of now, and its beginning. */
+const NOT_A_QUESTION = ['date', 'at', 'from', 'to', 'page', 'limit']
+
+/** With what it needs; where that is refused, with one thing more: some need one of two. */
+function questionsOf(endpoint: Endpoint, examples: Examples): Record<string, string>[] {
+  const fields = fieldsOf(endpoint)
+  const needed = fields.filter(({ required }) => required).map(({ name }) => name)
+  const others = fields.map(({ name }) => name).filter(name => !needed.includes(name) && name in examples)
+  const one = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, examples[name] ?? '']))
+  return [one(needed), ...others.filter(name => !NOT_A_QUESTION.includes(name)).map(name => one([...needed, name]))]
+}
+
 /**
  * What nobody has asked since the start is not compiled yet and has nothing worked out: the first who asks each read would hold the
  * event loop for 10 to 40 ms, and all others with it. So the server asks itself, one read after the other, while it is young.
@@ -44,18 +57,42 @@ export function registerWarmUp(
     for (const endpoint of endpoints) {
       const read = reads.get(routeOf(endpoint))
       if (!read || endpoint.path.includes('{')) continue
-      const required = fieldsOf(endpoint).filter(field => field.required)
-      const query = Object.fromEntries(required.map(({ name }) => [name, examples[name] ?? '']))
-      const url = `${routeOf(endpoint)}?${new URLSearchParams(query)}`
-      await ownTurn(ended)
-      if (ended.aborted) return
-      try {
-        const answer = await read({ url, query, visitor: VISITOR }, market.live())
-        await answer.body('br')
-      } catch (error) {
-        // A reader who asks the same is told why.
-        app.log.debug({ err: error, url }, 'a read could not be warmed up')
+      for (const query of questionsOf(endpoint, examples)) {
+        const url = `${routeOf(endpoint)}?${new URLSearchParams(query)}`
+        await ownTurn(ended)
+        if (ended.aborted) return
+        try {
+          const answer = await read({ url, query, visitor: VISITOR }, market.live())
+          await answer.body('br')
+          break
+        } catch (error) {
+          // A reader who asks the same is told why.
+          app.log.debug({ err: error, url }, 'a read could not be warmed up')
+        }
       }
     }
   })
+}
+
+const PAST_LOOK_MS = 1_000
+
+interface ComingPast {
+  /** How far the past is kept; undefined when all of it is. */
+  readonly backfill: () => object | undefined
+  readonly lookBack: () => Promise<void>
+}
+
+/** The round of a start, and of a first one another behind its past: what came in meanwhile makes other answers of all that look back. */
+export async function warmUpWithPast(
+  { warmUp }: Pick<FastifyInstance, 'warmUp'>,
+  { backfill, lookBack }: ComingPast,
+  ended: AbortSignal,
+): Promise<void> {
+  const isFirst = backfill() !== undefined
+  await warmUp(ended)
+  if (!isFirst) return
+  while (backfill() && !ended.aborted) await pause(PAST_LOOK_MS, undefined, { ref: false })
+  if (ended.aborted) return
+  await lookBack()
+  await warmUp(ended)
 }
