@@ -93,7 +93,9 @@ test('a shape is placed and moved by its numbers, without a pointer', async ({ p
 
   await tools.getByRole('button', { name: '线段' }).press('Enter')
   await tools.getByRole('button', { name: '输入位置' }).press('Enter')
+  const saving = page.waitForResponse('**/drawing/save')
   await page.getByRole('dialog', { name: '线段的位置' }).getByRole('button', { name: '画上' }).press('Enter')
+  await saving
   await page.reload()
   await page.getByRole('button', { name: '画线' }).press('Enter')
   await expect(tools.getByRole('button', { name: '已画 2' })).toBeVisible()

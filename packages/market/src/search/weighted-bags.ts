@@ -34,12 +34,12 @@ function columnsOf<K>({ keys, places }: Vocabulary<K>, weights: ReadonlyMap<K, n
   return { held, values }
 }
 
-/** A vector to be kept, in a quarter of a map's memory: the words of all concepts of a day are half a million. */
 interface PackedVector<K> extends Vector<K> {
   readonly columns: Columns
   readonly vocabulary: Vocabulary<K>
 }
 
+/** A vector to be kept, in a quarter of a map's memory: the words of all concepts of a day are half a million. */
 function packed<K>(vocabulary: Vocabulary<K>, columns: Columns): PackedVector<K> {
   const { keys, places } = vocabulary
   const { held, values } = columns
@@ -123,7 +123,7 @@ export function withoutParts(words: readonly string[], count: number): readonly 
 
 const isPacked = <K>(vector: Vector<K>): vector is PackedVector<K> => 'columns' in vector
 
-/** The same of two that name things by the same places: nothing is looked up. */
+/** The cosine of two vectors that name things by the same places: nothing is looked up. */
 function cosineOfPlaces(a: Columns, b: Columns): number {
   let sum = 0
   for (let atA = 0, atB = 0; atA < a.held.length && atB < b.held.length; ) {

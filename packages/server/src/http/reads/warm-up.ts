@@ -6,6 +6,7 @@ import { fieldsOf } from '#http/api-docs/openapi.ts'
 import type { Examples } from '#http/api-docs/page.ts'
 import { routeOf } from '#http/implement.ts'
 import type { MarketServing } from '#http/implement-market.ts'
+import { AppError } from '#lib/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,6 +69,7 @@ export function registerWarmUp(
         } catch (error) {
           // A reader who asks the same is told why.
           app.log.debug({ err: error, url }, 'a read could not be warmed up')
+          if (!(error instanceof AppError && error.reason === 'bad_request')) break
         }
       }
     }

@@ -28,6 +28,8 @@ function notesOf({ asOf, source, total }: z.infer<typeof Answer>['data']): Reado
   }
 }
 
+const Body = z.record(z.string(), z.unknown())
+
 interface Wanted {
   readonly endpoint: Endpoint
   readonly format: TableFormat
@@ -36,7 +38,7 @@ interface Wanted {
 /** The answer as a table; a refusal stays as it is. */
 function asTable({ endpoint, format }: Wanted, reply: FastifyReply, payload: string | Buffer): Buffer | string {
   const body: unknown = JSON.parse(String(payload))
-  const code = z.record(z.string(), z.unknown()).parse(body)[GROUPS[endpoint.group].ok]
+  const code = Body.parse(body)[GROUPS[endpoint.group].ok]
   if (code !== SUCCESS_CODE) return String(payload)
   const { data } = Answer.parse(body)
   const notes = notesOf(data)

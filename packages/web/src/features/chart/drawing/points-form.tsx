@@ -23,7 +23,7 @@ export function PointsForm({ points, hasDays, bars, action, onSave }: PointsForm
   }
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
-    const found = typed.map(one => pointOn(bars, one))
+    const found = points.map((before, at) => pointOn(bars, typed[at] ?? typedPoint(before), before))
     const wrong = found.find(one => typeof one === 'string')
     setFault(wrong)
     if (wrong === undefined) onSave(found.filter(one => typeof one !== 'string'))
@@ -31,7 +31,7 @@ export function PointsForm({ points, hasDays, bars, action, onSave }: PointsForm
 
   const nameOf = (at: number) => (typed.length === 1 ? '' : `第 ${at + 1} 点`)
   return (
-    <form onSubmit={handleSubmit} className="space-y-2 text-sm">
+    <form onSubmit={handleSubmit} noValidate className="space-y-2 text-sm">
       {typed.map(({ day, price }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a shape has as many points as it has, in their order
         <div key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +50,7 @@ export function PointsForm({ points, hasDays, bars, action, onSave }: PointsForm
           <label className="flex items-center gap-1">
             <input
               type="number"
-              step="0.01"
+              step="any"
               aria-label={`${nameOf(at)}价格，单位元`}
               className="field h-8 w-24 text-right tabular-nums"
               value={price}

@@ -2,7 +2,7 @@ import type { Bar } from '@kanpan/contract/model/bar'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import type { Drawing } from '@kanpan/contract/question/drawing'
 import { describe, expect, test } from 'vitest'
-import { drawingText, firstPoints, pointOn, rangeText, storedPoints } from './shape.ts'
+import { drawingText, firstPoints, pointOn, rangeText, storedPoints, typedPoint } from './shape.ts'
 
 const DAY = TradeDay.parse('2024-06-28')
 
@@ -31,18 +31,28 @@ test('a shape is a line of words', () => {
 })
 
 describe('a point that is typed', () => {
+  const before = { day: DAY, priceYuan: 8.1 }
   const bars = ['2024-06-27', '2024-06-28', '2024-07-01'].map(day => ({ day, closeYuan: 9.5 })) as unknown as Bar[]
 
   test('stands at the bar of its day, or at the one before a day without', () => {
-    expect(pointOn(bars, { day: '2024-06-28', price: '8.1' })).toEqual({ day: '2024-06-28', priceYuan: 8.1 })
-    expect(pointOn(bars, { day: '2024-06-30', price: '8.1009' })).toEqual({ day: '2024-06-28', priceYuan: 8.101 })
+    expect(pointOn(bars, { day: '2024-06-28', price: '8.1' }, before)).toEqual({ day: '2024-06-28', priceYuan: 8.1 })
+    expect(pointOn(bars, { day: '2024-06-30', price: '8.1009' }, before)).toEqual({
+      day: '2024-06-28',
+      priceYuan: 8.101,
+    })
+  })
+
+  test('that is not changed stays where it was, and as it was, where the chart has no such bar too', () => {
+    const old = { day: TradeDay.parse('2021-03-05'), priceYuan: 8.103 }
+    expect(pointOn(bars, typedPoint(old), old)).toEqual(old)
+    expect(pointOn(bars, { ...typedPoint(old), price: '9' }, old)).toEqual({ ...old, priceYuan: 9 })
   })
 
   test('is refused with what is wrong with it', () => {
-    expect(pointOn(bars, { day: '2024-06-26', price: '8.1' })).toContain('没有那么早')
-    expect(pointOn(bars, { day: '', price: '8.1' })).toContain('没有日期')
-    expect(pointOn(bars, { day: '2024-06-28', price: ' ' })).toContain('价格要是数字')
-    expect(pointOn(bars, { day: '2024-06-28', price: '1e9' })).toContain('价格最多')
+    expect(pointOn(bars, { day: '2024-06-26', price: '8.1' }, before)).toContain('没有那么早')
+    expect(pointOn(bars, { day: '', price: '8.1' }, before)).toContain('没有日期')
+    expect(pointOn(bars, { day: '2024-06-28', price: ' ' }, before)).toContain('价格要是数字')
+    expect(pointOn(bars, { day: '2024-06-28', price: '1e9' }, before)).toContain('价格最多')
   })
 
   test('begins at the last close, the ones before it at bars before', () => {

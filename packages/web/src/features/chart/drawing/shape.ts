@@ -28,14 +28,15 @@ export interface ChartPoint {
 
 /** Thousandths of a yuan: finer than a pixel, and the same when it is read back. */
 const STEPS = 1_000
+const stored = (priceYuan: number): number => Math.round(priceYuan * STEPS) / STEPS
 
 /** The points of a shape as they are stored; undefined while one of them has no price. */
 export function storedPoints(points: readonly ChartPoint[], lastDay: string): Drawing['points'] | undefined {
-  const stored = points.map(({ timestamp, value }) => {
+  const found = points.map(({ timestamp, value }) => {
     const day = timestamp === undefined ? lastDay : shanghaiDay(timestamp)
-    return value === undefined || !isDay(day) ? undefined : { day, priceYuan: Math.round(value * STEPS) / STEPS }
+    return value === undefined || !isDay(day) ? undefined : { day, priceYuan: stored(value) }
   })
-  return stored.every(point => point !== undefined) ? stored : undefined
+  return found.every(point => point !== undefined) ? found : undefined
 }
 
 type Point = Drawing['points'][number]
@@ -46,7 +47,8 @@ export interface TypedPoint {
   readonly price: string
 }
 
-export const typedPoint = ({ day, priceYuan }: Point): TypedPoint => ({ day, price: formatPrice(priceYuan) })
+/** To the last digit: what is not changed is the same when it is saved. */
+export const typedPoint = ({ day, priceYuan }: Point): TypedPoint => ({ day, price: String(stored(priceYuan)) })
 
 /** Between two points that are placed by numbers, before somebody has said where. */
 const BARS_APART = 20
@@ -60,14 +62,17 @@ export function firstPoints(kind: DrawingKind, bars: readonly Bar[]): Drawing['p
   ).flatMap(bar => (bar && isDay(bar.day) ? [{ day: bar.day, priceYuan: bar.closeYuan }] : []))
 }
 
-/** What was typed as a point of the chart: at the bar of its day or the one before; or what is wrong with it. */
-export function pointOn(bars: readonly Bar[], { day, price }: TypedPoint): Point | string {
-  const bar = bars.findLast(one => one.day <= day)
+/**
+ * What was typed as a point of the chart: at the bar of its day or the one before; or what is wrong with it. A day that was not
+ * changed stays, also where the chart does not reach back so far or shows weeks.
+ */
+export function pointOn(bars: readonly Bar[], { day, price }: TypedPoint, before: Point): Point | string {
+  const at = day === before.day ? before.day : bars.findLast(bar => bar.day <= day)?.day
   const priceYuan = Number(price)
-  if (day === '' || !bar || !isDay(bar.day)) return `${day || '没有日期'}：图上没有那么早的 K 线`
-  if (price.trim() === '' || !Number.isFinite(priceYuan)) return `价格要是数字，单位元：${price}`
+  if (day === '' || at === undefined || !isDay(at)) return `${day || '没有日期'}：图上没有那么早的 K 线`
+  if (price.trim() === '' || !Number.isFinite(priceYuan)) return `价格要是数字，单位元：${price.trim() || '没有填'}`
   if (Math.abs(priceYuan) > LIMITS.drawingPriceMaxYuan) return `价格最多 ${LIMITS.drawingPriceMaxYuan} 元`
-  return { day: bar.day, priceYuan: Math.round(priceYuan * STEPS) / STEPS }
+  return { day: at, priceYuan: stored(priceYuan) }
 }
 
 /** What a 区间 is of: change in yuan and per cent between its two prices. */
