@@ -107,6 +107,13 @@ export const TradesBook = z.object({
   patterns: z.array(TripFigures.extend({ pattern: EntryPattern.nullable() })),
   /** Days on which something was realised, in order; `unknown` counts sales of shares with a cost nobody knows. */
   days: z.array(z.object({ day: TradeDay, profitCents: Cents, unknown: z.int() })),
+  /**
+   * 盯市: each day from the first execution on, what is held at its last price of the day. `leftOut` counts stocks that are not in it,
+   * `carried` those whose part holds what earlier days brought for which no price is known.
+   */
+  marked: z.array(
+    z.object({ day: TradeDay, profitCents: Cents, worthCents: Cents, leftOut: z.int(), carried: z.int() }),
+  ),
   unmatched: z.array(ExecutionWire),
   imports: z.array(z.object({ importedAtMs: z.int(), fileName: z.string(), rows: z.int() })),
   commission: z.object({ hundredThousandths: z.number(), leastCents: z.int() }),

@@ -20,7 +20,7 @@ export interface Execution {
 }
 
 /** The order in which they happened: those without a time as the statement has them, behind the others of their day. */
-export function inOrder(executions: readonly Execution[]): readonly Execution[] {
+export function inOrder<E extends Execution>(executions: readonly E[]): readonly E[] {
   return executions.toSorted(
     (a, b) =>
       (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) || (a.second ?? 86_400) - (b.second ?? 86_400) || a.id - b.id,

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS } from '@kanpan/contract/errors'
 import { ACCESS_TOKEN_PREFIX } from '@kanpan/contract/model/account/access-token'
-import DataLoader from 'dataloader'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
+import { gathered } from '#lib/gathered.ts'
 import type { AccessTokenStore } from '#store/people/access-token-store.ts'
 import type { SessionStore } from '#store/store.ts'
 import type { GuestTokens } from './guest-token.ts'
@@ -50,9 +50,6 @@ export function tokenHashOf(token: string): string {
 export function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer ((?:guest_|kp_)?[\w-]{43})$/i.exec(authorization ?? '')?.[1]
 }
-
-/** As many as one statement may name without being slow to read. */
-const LOOKED_UP_AT_ONCE = 200
 
 /** A database that says nothing keeps nobody waiting for longer who is known. */
 const PATIENCE_MS = 2_000
@@ -150,7 +147,7 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
 
   async function livingOf(token: string): Promise<Remembered | undefined> {
     const hash = tokenHashOf(token)
-    return await (isAccessToken(token) ? oneAccessToken : oneSession).load(hash)
+    return await (isAccessToken(token) ? oneAccessToken : oneSession)(hash)
   }
 
   async function livingAmong(people: readonly Person[]): Promise<ReadonlyMap<string, Remembered>> {
@@ -193,17 +190,6 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
     )
     return unknown.length === 0 ? guestsOver : [...guestsOver, ...(await endedByStore(unknown))]
   })
-}
-
-/** Thousands who come back after a restart are asked for some hundred at a time: one question for those of one turn of the loop. */
-function gathered(among: (hashes: readonly string[]) => Promise<ReadonlyMap<string, Remembered>>) {
-  return new DataLoader<string, Remembered | undefined>(
-    async hashes => {
-      const found = await among(hashes)
-      return hashes.map(hash => found.get(hash))
-    },
-    { cache: false, maxBatchSize: LOOKED_UP_AT_ONCE, batchScheduleFn: lookUp => setImmediate(lookUp) },
-  )
 }
 
 /** The person of a call that only a person may make. */

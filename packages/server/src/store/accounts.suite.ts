@@ -29,6 +29,7 @@ export function accountsSuite(engine: string, open: () => Promise<Store>): void 
       const created = await Promise.all([create('racer'), create('racer'), create('RACER')])
       expect(created.filter(Boolean)).toHaveLength(1)
       expect(await store.users.count()).toBe(before + 1)
+      expect(await store.users.isNobodyHere()).toBe(false)
     })
 
     test('a changed password hash is the one found next', async () => {

@@ -31,6 +31,19 @@ export function collectsSuite(engine: string, open: () => Promise<Store>): void 
     })
 
     describe('collects', () => {
+      test('two who ask in one turn are each told the values of their own, of one kind alone', async () => {
+        await save(me, '600001')
+        await save(other, '600002')
+        await store.collects.save(me, { type: 1, title: '题材', value: 'h1', nowMs: 7, limit: 500 })
+        expect(
+          await Promise.all([
+            store.collects.values(me, 2),
+            store.collects.values(other, 2),
+            store.collects.values(me, 1),
+          ]),
+        ).toEqual([['600001'], ['600002'], ['h1']])
+      })
+
       test('of each stock it is known how many persons have collected it, and every change is heard of', async () => {
         let changes = 0
         const stop = store.collects.onChange(() => {

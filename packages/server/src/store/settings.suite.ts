@@ -25,6 +25,16 @@ export function settingsSuite(engine: string, open: () => Promise<Store>): void 
       expect(await store.settings.list(other)).toEqual([])
     })
 
+    test('two who ask in one turn are each told their own, by key', async () => {
+      const [me, other] = [await person('asks-beside'), await person('asks-beside-too')]
+      await save(me, 'z', '1')
+      await save(me, 'a', '2')
+      await save(other, 'a', '3')
+      const [mine, theirs] = await Promise.all([store.settings.list(me), store.settings.list(other)])
+      expect(mine.map(({ key, value }) => key + value)).toEqual(['a2', 'z1'])
+      expect(theirs.map(({ key, value }) => key + value)).toEqual(['a3'])
+    })
+
     test('one key more than there is room for is refused, a known one is not', async () => {
       const me = await person('collector-of-settings')
       expect([await save(me, 'a', '1'), await save(me, 'b', '1'), await save(me, 'c', '1')]).toEqual([

@@ -125,6 +125,7 @@ export interface UserStore {
   /** Gives who has no password one, and the name she signs in by. */
   setFirstPassword(userId: number, credentials: Credentials): Promise<'set' | 'taken' | 'has_password'>
   count(): Promise<number>
+  isNobodyHere(): Promise<boolean>
 }
 
 /** On what and from where a session was begun, in words; each empty when it is not known. */

@@ -144,7 +144,9 @@ export function alertRoutes(router: MarketRouter, parts: AlertParts): void {
       ...(isUnread !== undefined && { isUnread }),
       ...(before !== undefined && { beforeId: knownId(before) }),
     }
-    const [list, unread] = await Promise.all([alertFirings.list(userId, page), alertFirings.unread(userId, dataset)])
+    const unread = await alertFirings.unread(userId, dataset)
+    // What every page asks when it opens, and mostly of nothing.
+    const list = isUnread && unread === 0 ? [] : await alertFirings.list(userId, page)
     return { list: list.map(firingWire), unread }
   })
 

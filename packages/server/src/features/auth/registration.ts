@@ -17,7 +17,7 @@ export interface RegistrationSettings {
 
 export interface RegistrationParts {
   readonly registration: RegistrationStore
-  readonly users: Pick<UserStore, 'count' | 'findById'>
+  readonly users: Pick<UserStore, 'isNobodyHere' | 'findById'>
   readonly firstCodes: FirstCodes
   readonly settings: RegistrationSettings
   readonly nowMs: () => number
@@ -42,7 +42,7 @@ const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 export function createRegistration(parts: RegistrationParts): Registration {
   const { registration, users, firstCodes, settings, nowMs } = parts
   const mode = async () => (await registration.mode()) ?? settings.mode
-  const isFirstRun = async () => (await users.count()) === 0
+  const isFirstRun = () => users.isNobodyHere()
 
   /** Whoever installed it, and nobody else: the first of all, on the machine itself. */
   async function isInstaller(request: FastifyRequest): Promise<boolean> {

@@ -61,7 +61,8 @@ export async function markRead(
 export async function noticesOf(parts: NoticeParts, view: MarketView, { userId, codes }: Reader): Promise<Answer> {
   const { notices, dataset } = parts
   const touches = await recentTouches(view, parts, codes)
-  const mark = await notices.readUntil({ userId, dataset })
+  // Most who ask have nothing to read, and ask every fifteen seconds.
+  const mark = touches.length === 0 ? undefined : await notices.readUntil({ userId, dataset })
   const isUnread = ({ touchedAt }: Touch) => mark === undefined || touchedAt > mark
   const [newest] = newestFirst(touches)
   return {

@@ -7,6 +7,8 @@ import {
 } from '@kanpan/contract/question/trades'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { isTradeDay, tradeDayDistance } from '@kanpan/market/calendar/trading-days'
+import { inOrder } from '@kanpan/market/trades/execution'
+import { markedDays } from '@kanpan/market/trades/marked-days'
 import { bookOf, profitCentsOf, type Realised, type RoundTrip } from '@kanpan/market/trades/round-trips'
 import { type CountedTrip, tripFigures } from '@kanpan/market/trades/trade-statistics'
 import type { z } from 'zod'
@@ -124,7 +126,7 @@ function importsOf(executions: readonly StoredExecution[]): Book['imports'] {
 export function tradesBook(view: MarketView, all: readonly StoredExecution[], commission: Book['commission']): Book {
   const { day, time } = view.asOf
   const isLive = (one: StoredExecution) => one.day < day || (one.day === day && (one.second ?? 0) <= view.second)
-  const executions = all.filter(isLive)
+  const executions = inOrder(all.filter(isLive))
   const byId = new Map(executions.map(execution => [execution.id, execution]))
   const { trips, realised, unmatched } = bookOf(executions)
   const market = tradesMarket(view)
@@ -144,6 +146,7 @@ export function tradesBook(view: MarketView, all: readonly StoredExecution[], co
       return own.length === 0 ? [] : [{ pattern, ...figuresWire(own) }]
     }),
     days: daysOf(realised),
+    marked: [...markedDays(executions, market.pricesFrom(executions[0]?.day ?? day))],
     unmatched: unmatched.flatMap(({ id }) => byId.get(id) ?? []).map(executionWire),
     imports: importsOf(all),
     commission,

@@ -1,10 +1,12 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import { AFTER_DAYS, type EntryPattern } from '@kanpan/contract/question/trades'
 import { tradingDay } from '@kanpan/market/backtest/fill'
 import { streakBefore, streaksOfDayBefore } from '@kanpan/market/limit-up/streak'
 import { changeAfterPct } from '@kanpan/market/quote/change-after'
-import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { type DayColumns, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { entryPattern } from '@kanpan/market/trades/entry-pattern'
 import type { Execution } from '@kanpan/market/trades/execution'
+import type { DayPrices } from '@kanpan/market/trades/marked-days'
 import { isKnown } from '#live/derived/day-range.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -17,6 +19,17 @@ export interface TradesMarket {
   afterSale(sale: Execution): readonly { readonly days: number; readonly pct: number }[]
   /** The last price in cents; undefined where none is known. */
   priceCentsOf(code: string): number | undefined
+  /** Last prices of the days from one on, the view's own the last. */
+  pricesFrom(day: TradeDay): DayPrices
+}
+
+/** Before its first trade of the day, and suspended, it is worth what it was. */
+function lastCents(
+  { closeCents, prevCloseCents }: Pick<DayColumns, 'closeCents' | 'prevCloseCents'>,
+  row: number,
+): number | undefined {
+  const cents = (closeCents[row] ?? 0) || (prevCloseCents[row] ?? 0)
+  return cents > 0 ? cents : undefined
 }
 
 export function tradesMarket(view: MarketView): TradesMarket {
@@ -61,11 +74,21 @@ export function tradesMarket(view: MarketView): TradesMarket {
     },
     priceCentsOf(code) {
       const row = view.rowOf(code)
-      if (row === undefined) return undefined
-      const { closeCents, prevCloseCents } = view.now
-      // Before its first trade of the day it is worth what it was.
-      const cents = (closeCents[row] ?? 0) || (prevCloseCents[row] ?? 0)
-      return cents > 0 ? cents : undefined
+      return row === undefined ? undefined : lastCents(view.now, row)
+    },
+    pricesFrom(from) {
+      const indexOf = new Map<TradeDay, number>()
+      for (let index = 0; index < run.count; index++) {
+        const { day } = run.at(index)
+        if (day >= from && isKnown(view, index)) indexOf.set(day, index)
+      }
+      return {
+        days: [...indexOf.keys()],
+        priceCentsOf(code, day) {
+          const [row, index] = [view.rowOf(code), indexOf.get(day)]
+          return row === undefined || index === undefined ? undefined : lastCents(run.at(index), row)
+        },
+      }
     },
   }
 }

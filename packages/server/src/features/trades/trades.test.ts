@@ -121,7 +121,24 @@ test('what is held is worth its last price, and of what came later a moment know
       floatingCents: Math.round(close * 20_000) - 200_500,
     },
   ])
-  expect(await book(me, '?date=2024-06-21&at=15:00:00')).toMatchObject({ holdings: [], executions: 0 })
+  expect(await book(me, '?date=2024-06-21&at=15:00:00')).toMatchObject({ holdings: [], executions: 0, marked: [] })
+})
+
+test('day by day at the closes, up to the moment asked about: the days together are what floats', async () => {
+  const me = await headersOf('marks-to-market')
+  const bars = await barsOf(code, me)
+  await post(tradesSave, { code, day: '2024-06-24', kind: 'buy', priceYuan: 10, shares: 200, feesYuan: 5 }, me)
+  const { marked, holdings } = await book(me, '?date=2024-06-27&at=15:00:00')
+  const closes = bars.filter(({ day }) => day >= '2024-06-24').map(({ closeYuan }) => Math.round(100 * closeYuan))
+  expect(marked).toEqual(
+    ['2024-06-24', '2024-06-25', '2024-06-26', '2024-06-27'].map((day, at) => ({
+      ...{ day, leftOut: 0, carried: 0, worthCents: 200 * (closes[at] ?? 0) },
+      profitCents: 200 * (closes[at] ?? 0) - (at === 0 ? 200_500 : 200 * (closes[at - 1] ?? 0)),
+    })),
+  )
+  expect(marked.reduce((sum, { profitCents }) => sum + profitCents, 0)).toBe(holdings[0]?.floatingCents)
+  const atNoon = (await book(me, '?date=2024-06-26&at=11:30:00')).marked
+  expect(atNoon.map(({ day }) => day)).toEqual(['2024-06-24', '2024-06-25', '2024-06-26'])
 })
 
 const STATEMENT = [

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { gathered } from '#lib/gathered.ts'
 import type {
   Collect,
   CollectChange,
@@ -21,6 +22,14 @@ export function collectStore(db: Kysely<Tables>, inTurn: InTurn, changes: Change
     changes.announce()
     return outcome
   }
+  const allValues = gathered(async (userIds: readonly number[]) => {
+    const rows = await db
+      .selectFrom('collects')
+      .select(['user_id', 'type', 'value'])
+      .where('user_id', 'in', userIds)
+      .execute()
+    return Map.groupBy(rows, ({ user_id }) => user_id)
+  })
   return {
     save: async (userId, collect) =>
       changed(
@@ -69,15 +78,8 @@ export function collectStore(db: Kysely<Tables>, inTurn: InTurn, changes: Change
         .execute()
       return rows.map(collectOf)
     },
-    async values(userId, type) {
-      const rows = await db
-        .selectFrom('collects')
-        .select('value')
-        .where('user_id', '=', userId)
-        .where('type', '=', type)
-        .execute()
-      return rows.map(row => row.value)
-    },
+    values: async (userId, type) =>
+      (await allValues(userId))?.filter(own => own.type === type).map(own => own.value) ?? [],
     async countByValue(type) {
       const counts = new Map<string, number>()
       let last = 0

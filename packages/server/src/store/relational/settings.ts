@@ -1,9 +1,25 @@
 import type { Kysely } from 'kysely'
+import { gathered } from '#lib/gathered.ts'
 import type { SettingStore } from '#store/setting-store.ts'
 import type { Tables } from '#store/tables.ts'
 import type { InTurn } from './in-turn.ts'
 
 export function settingStore(db: Kysely<Tables>, inTurn: InTurn): SettingStore {
+  const listOf = gathered(async (userIds: readonly number[]) => {
+    const rows = await db
+      .selectFrom('settings')
+      .select(['user_id', 'key', 'value', 'updated_at_ms'])
+      .where('user_id', 'in', userIds)
+      .orderBy('user_id')
+      .orderBy('key')
+      .execute()
+    const settings = rows.map(({ user_id, key, value, updated_at_ms }) => ({
+      userId: user_id,
+      setting: { key, value, updatedAtMs: updated_at_ms },
+    }))
+    const byUser = Map.groupBy(settings, ({ userId }) => userId)
+    return new Map([...byUser].map(([userId, own]) => [userId, own.map(({ setting }) => setting)]))
+  })
   return {
     save: (userId, { key, value, updatedAtMs, limit }) =>
       inTurn(userId, async turn => {
@@ -23,14 +39,6 @@ export function settingStore(db: Kysely<Tables>, inTurn: InTurn): SettingStore {
           .execute()
         return true
       }),
-    async list(userId) {
-      const rows = await db
-        .selectFrom('settings')
-        .select(['key', 'value', 'updated_at_ms'])
-        .where('user_id', '=', userId)
-        .orderBy('key')
-        .execute()
-      return rows.map(({ key, value, updated_at_ms }) => ({ key, value, updatedAtMs: updated_at_ms }))
-    },
+    list: async userId => (await listOf(userId)) ?? [],
   }
 }

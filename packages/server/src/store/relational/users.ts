@@ -1,9 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
+import { gathered } from '#lib/gathered.ts'
 import { accountKey } from '#store/account-key.ts'
 import type { User, UserStore } from '#store/store.ts'
 import type { Tables, UsersTable } from '#store/tables.ts'
 
+/** Everybody asks the same: the key of one question for all. */
+const ANYBODY = 0
+
 export function userStore(db: Kysely<Tables>): UserStore {
+  const someoneOf = gathered(async (keys: readonly (typeof ANYBODY)[]) => {
+    const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    return new Map(someone ? keys.map(key => [key, someone]) : [])
+  })
   return {
     async create({ account, userName, passwordHash, nowMs }) {
       const row = await db
@@ -56,6 +64,7 @@ export function userStore(db: Kysely<Tables>): UserStore {
       const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
       return row?.password_hash === '' ? 'taken' : 'has_password'
     },
+    isNobodyHere: async () => (await someoneOf(ANYBODY)) === undefined,
     async count() {
       const { users } = await db
         .selectFrom('users')

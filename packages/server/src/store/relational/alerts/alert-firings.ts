@@ -1,5 +1,6 @@
 import type { AlertTarget } from '@kanpan/contract/model/alert/rule'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { gathered } from '#lib/gathered.ts'
 import type { AlertFiring, AlertFiringStore, FiringBatch } from '#store/alerts/alert-store.ts'
 import type { AlertFiringsTable } from '#store/alerts/alert-tables.ts'
 import { batchesByKey } from '#store/relational/batches-by-key.ts'
@@ -93,6 +94,17 @@ export function alertFiringStore(db: Kysely<Tables>, engine: Store['engine']): A
     return rows.map(firingOf)
   }
 
+  const unreadOf = gathered(async (userIds: readonly number[]) => {
+    const rows = await db
+      .selectFrom('alert_firings')
+      .select(eb => ['user_id', 'dataset', eb.fn.countAll<number | string>().as('unread')])
+      .where('user_id', 'in', userIds)
+      .where('read_at_ms', 'is', null)
+      .groupBy(['user_id', 'dataset'])
+      .execute()
+    const counts = rows.map(({ unread, ...whose }) => ({ ...whose, unread: Number(unread) }))
+    return Map.groupBy(counts, ({ user_id }) => user_id)
+  })
   return {
     fire: batch =>
       db.transaction().execute(async trx => {
@@ -130,16 +142,7 @@ export function alertFiringStore(db: Kysely<Tables>, engine: Store['engine']): A
         .executeTakeFirstOrThrow()
       return Number(newest ?? 0)
     },
-    async unread(userId, dataset) {
-      const { unread } = await db
-        .selectFrom('alert_firings')
-        .select(eb => eb.fn.countAll<number | string>().as('unread'))
-        .where('user_id', '=', userId)
-        .where('dataset', '=', dataset)
-        .where('read_at_ms', 'is', null)
-        .executeTakeFirstOrThrow()
-      return Number(unread)
-    },
+    unread: async (userId, dataset) => (await unreadOf(userId))?.find(own => own.dataset === dataset)?.unread ?? 0,
     async markRead(userId, { dataset, untilId, nowMs }) {
       const { numUpdatedRows } = await db
         .updateTable('alert_firings')

@@ -1,5 +1,6 @@
 import { RegistrationMode } from '@kanpan/contract/model/operator'
 import type { Kysely, Transaction } from 'kysely'
+import { gathered } from '#lib/gathered.ts'
 import { accountKey } from '#store/account-key.ts'
 import type { Author } from '#store/operators/audit-log.ts'
 import type { RegistrationStore } from '#store/operators/registration-store.ts'
@@ -25,15 +26,16 @@ async function makeFirst(trx: Transaction<Tables>, userId: number, by: Author): 
 }
 
 export function registrationStore(db: Kysely<Tables>, oneAfterAnother: OneAfterAnother): RegistrationStore {
+  const settingOf = gathered(async (keys: readonly string[]) => {
+    const rows = await db
+      .selectFrom('installation_settings')
+      .select(['key', 'value'])
+      .where('key', 'in', keys)
+      .execute()
+    return new Map(rows.map(({ key, value }) => [key, value]))
+  })
   return {
-    async mode() {
-      const row = await db
-        .selectFrom('installation_settings')
-        .select('value')
-        .where('key', '=', MODE)
-        .executeTakeFirst()
-      return RegistrationMode.safeParse(row?.value).data
-    },
+    mode: async () => RegistrationMode.safeParse(await settingOf(MODE)).data,
     setMode: (mode, by) =>
       db.transaction().execute(async trx => {
         const changed = { value: mode, updated_at_ms: by.nowMs }

@@ -1,22 +1,26 @@
 import type { Kysely } from 'kysely'
+import { gathered } from '#lib/gathered.ts'
 import type { ProfileStore } from '#store/people/profile-store.ts'
 import type { Tables } from '#store/tables.ts'
 import type { SessionChangeLog } from './session-changes.ts'
 
 export function profileStore(db: Kysely<Tables>, changes: SessionChangeLog): ProfileStore {
   return {
-    async of(userId) {
-      const row = await db
+    of: gathered(async userIds => {
+      const rows = await db
         .selectFrom('users')
         .leftJoin('avatars', 'avatars.user_id', 'users.id')
         .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
-        .select(['user_name', 'hash', 'due_at_ms'])
-        .where('users.id', '=', userId)
-        .executeTakeFirst()
-      if (!row) return undefined
-      const { user_name, hash, due_at_ms } = row
-      return { userName: user_name, avatarHash: hash ?? undefined, deletesAtMs: due_at_ms ?? undefined }
-    },
+        .select(['users.id', 'user_name', 'hash', 'due_at_ms'])
+        .where('users.id', 'in', userIds)
+        .execute()
+      return new Map(
+        rows.map(({ id, user_name, hash, due_at_ms }) => [
+          id,
+          { userName: user_name, avatarHash: hash ?? undefined, deletesAtMs: due_at_ms ?? undefined },
+        ]),
+      )
+    }),
     rename: (userId, userName) =>
       db.transaction().execute(async trx => {
         await trx.updateTable('users').set({ user_name: userName }).where('id', '=', userId).execute()

@@ -1,35 +1,65 @@
 import { useMemo } from 'react'
 import { SeriesChart } from '#features/chart/series/series-chart.tsx'
+import type { SeriesLine } from '#features/chart/series/series-draw.ts'
 import { formatFlow } from '#lib/format/format.ts'
-import { profitText } from './labels.ts'
+import { moneyText, profitText } from './labels.ts'
 import type { Trades } from './use-trades.ts'
 
-const CHART_HEIGHT = 200
-const cents = (yuan: number) => profitText(Number.isFinite(yuan) ? Math.round(100 * yuan) : null)
+const CHART_HEIGHT = 220
+const inCents = (yuan: number) => (Number.isFinite(yuan) ? Math.round(100 * yuan) : null)
+const profit = (yuan: number) => profitText(inCents(yuan))
+const money = (yuan: number) => moneyText(inCents(yuan))
 
-/** Realised day by day, and added up. */
-export function ProfitChart({ days }: Pick<Trades, 'days'>) {
-  const series = useMemo(() => {
-    let sum = 0
-    const added = days.map(({ profitCents }) => {
-      sum += profitCents
-      return sum / 100
-    })
-    return [
-      {
-        label: '累计',
-        values: added,
-        kind: 'area' as const,
-        colour: 'accent' as const,
-        format: cents,
-        axisFormat: formatFlow,
-      },
-      {
-        ...{ label: '当日', values: days.map(({ profitCents }) => profitCents / 100), kind: 'bar' as const },
-        ...{ colour: 'series2' as const, signed: true as const, format: cents, axisFormat: formatFlow },
-      },
-    ]
-  }, [days])
-  const dates = useMemo(() => days.map(({ day }) => day), [days])
-  return <SeriesChart name="逐日已实现盈亏" dates={dates} series={series} height={CHART_HEIGHT} />
+function addedUp(cents: readonly number[]): number[] {
+  let sum = 0
+  return cents.map(each => {
+    sum += each
+    return sum / 100
+  })
+}
+
+/** What a day's figures lack, or hold of other days. */
+function remark({ leftOut, carried }: Trades['marked'][number]): string {
+  const words = [
+    leftOut > 0 ? `${leftOut} 只无价或成本不全，未计入` : '',
+    carried > 0 ? `${carried} 只含此前无价各日` : '',
+  ]
+  return words.filter(word => word !== '').join('；')
+}
+
+function linesOf(marked: Trades['marked'], days: Trades['days']): readonly SeriesLine[] {
+  const realised = new Map(days.map(({ day, profitCents }) => [day, profitCents]))
+  const remarks = marked.map(remark)
+  const axisFormat = formatFlow
+  const lines: SeriesLine[] = [
+    {
+      ...{ label: '累计', values: addedUp(marked.map(({ profitCents }) => profitCents)), kind: 'area' },
+      ...{ colour: 'accent', format: profit, axisFormat },
+    },
+    {
+      ...{ label: '其中已实现', values: addedUp(marked.map(({ day }) => realised.get(day) ?? 0)), kind: 'line' },
+      ...{ colour: 'series3', isDashed: true, format: profit, axisFormat },
+    },
+    {
+      ...{ label: '当日', values: marked.map(({ profitCents }) => profitCents / 100), kind: 'bar', signed: true },
+      ...{ colour: 'series2', format: profit, axisFormat },
+    },
+    {
+      ...{ label: '市值', values: marked.map(({ worthCents }) => worthCents / 100), kind: 'text' },
+      ...{ colour: 'series4', format: money },
+    },
+  ]
+  if (remarks.every(words => words === '')) return lines
+  const text: SeriesLine = {
+    ...{ label: '注', values: remarks.map((_, at) => at), kind: 'text', colour: 'series4' },
+    format: at => remarks[at] || '无',
+  }
+  return [...lines, text]
+}
+
+/** Day by day with everything at its last price of the day, and added up. */
+export function ProfitChart({ marked, days }: Pick<Trades, 'marked' | 'days'>) {
+  const series = useMemo(() => linesOf(marked, days), [marked, days])
+  const dates = useMemo(() => marked.map(({ day }) => day), [marked])
+  return <SeriesChart name="逐日盈亏（按收盘价）" dates={dates} series={series} height={CHART_HEIGHT} />
 }

@@ -1,24 +1,32 @@
-import { formatChangePct, formatCount, formatPct, formatRatio, UNKNOWN } from '#lib/format/format.ts'
+import { formatChangePct, formatPct, formatRatio, UNKNOWN } from '#lib/format/format.ts'
 import { FigureItem } from '#ui/figure-item.tsx'
 import { NumberText } from '#ui/number-text.tsx'
 import { moneyText, profitText } from './labels.ts'
 import type { Trades } from './use-trades.ts'
 
 /** The figures of all trades that are over, and what is held beside them. */
-export function TotalFigures({ data: { total, holdings, days } }: { readonly data: Trades }) {
+export function TotalFigures({ data: { total, holdings, days, marked, until } }: { readonly data: Trades }) {
   const { winning } = total
   const floating = holdings.map(({ floatingCents }) => floatingCents)
   const floatingCents = floating.includes(null) ? null : floating.reduce<number>((sum, cents) => sum + (cents ?? 0), 0)
+  const today = marked.at(-1)?.day === until.day ? marked.at(-1) : undefined
+  const isWhole = today !== undefined && today.leftOut === 0 && today.carried === 0
   const realisedCents = days.reduce((sum, { profitCents }) => sum + profitCents, 0)
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-3 py-2 sm:grid-cols-4 xl:grid-cols-8">
+      <FigureItem title="当日盈亏" beside={today && !isWhole ? '不全' : undefined}>
+        <NumberText text={profitText(today?.profitCents ?? null)} change={today?.profitCents ?? null} />
+      </FigureItem>
       <FigureItem title="已实现盈亏" beside={`${days.length} 日`}>
         <NumberText text={profitText(realisedCents)} change={realisedCents} />
       </FigureItem>
       <FigureItem title="浮动盈亏" beside={`${holdings.length} 只`}>
         <NumberText text={profitText(floatingCents)} change={floatingCents} />
       </FigureItem>
-      <FigureItem title="胜率" beside={`${winning.count}/${winning.of}`}>
+      <FigureItem
+        title="胜率"
+        beside={`${winning.count}/${winning.of} 笔${total.leftOut > 0 ? `，成本不全 ${total.leftOut} 笔未计` : ''}`}
+      >
         {formatPct(winning.pct, 1)}
       </FigureItem>
       <FigureItem title="盈亏比">{total.payoff === null ? UNKNOWN : formatRatio(total.payoff)}</FigureItem>
@@ -29,9 +37,6 @@ export function TotalFigures({ data: { total, holdings, days } }: { readonly dat
         {total.meanHeldDays === null ? UNKNOWN : `${total.meanHeldDays.toFixed(1)} 日`}
       </FigureItem>
       <FigureItem title="费用与税">{moneyText(total.feesCents)}</FigureItem>
-      <FigureItem title="做完" beside={total.leftOut > 0 ? `成本不全 ${total.leftOut} 笔未计` : undefined}>
-        {formatCount(total.count)} 笔
-      </FigureItem>
     </dl>
   )
 }

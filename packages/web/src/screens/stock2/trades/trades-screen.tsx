@@ -80,7 +80,7 @@ function OwnTrades() {
         {data && (
           <>
             <TotalFigures data={data} />
-            {data.days.length > 1 && <ProfitChart days={data.days} />}
+            {data.marked.length > 1 && <ProfitChart marked={data.marked} days={data.days} />}
             <CommissionRow commission={data.commission} />
           </>
         )}
