@@ -33,7 +33,11 @@ test('a statement is brought, told to the cent, opened trade by trade, and taken
   await expect(dialog).toBeHidden()
 
   // 8,290.77 less 8,205.08.
-  await expect(page.getByRole('definition').first()).toContainText('+85.69元')
+  const figure = (title: string) => page.locator('dl > div').filter({ hasText: title })
+  await expect(figure('已实现盈亏')).toContainText('+85.69元')
+  await expect(figure('当日盈亏')).toContainText('0.00元')
+  const daily = page.getByRole('figure', { name: '逐日盈亏（按收盘价）' })
+  await expect(daily).toContainText('累计 +85.69元')
   const trips = page.getByRole('grid', { name: '做完的交易' })
   await trips.getByRole('link', { name }).click()
   const trip = page.getByRole('dialog', { name: `${name} 2025-11-24 起` })

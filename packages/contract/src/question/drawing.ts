@@ -5,12 +5,16 @@ import { StockCode, TradeDay } from '#model/stock.ts'
 
 const KINDS = Object.keys(DRAWING_POINTS) as [DrawingKind, ...DrawingKind[]]
 
-/** A shape on a stock's K line. Its prices are of the adjustment it was drawn with, and mean nothing with another. */
+/**
+ * A shape on a stock's K line. Its prices are of the adjustment it was drawn with, and mean nothing with another. `pricedOn` of 前复权:
+ * the day whose prices they stand beside, for a dividend behind it lowers all before; left out of shapes drawn before it was noted.
+ */
 export const Drawing = z
   .object({
     id: z.string().regex(/^[\w-]{1,40}$/, '编号不对'),
     kind: z.enum(KINDS),
     adjust: z.enum(['none', 'qfq', 'hfq']),
+    pricedOn: TradeDay.optional(),
     points: z
       .array(
         z.object({

@@ -14,6 +14,20 @@ export function exRightRatios({ prevCloseCents, closeCents, afterGap }: StockBar
 }
 
 /**
+ * What a forward-adjusted price beside the prices of one day is multiplied by to stand beside those of another: below 1 where a
+ * dividend lies behind the first, above 1 on the way back. Of days that were not recorded none is known.
+ */
+export function exRightRatioBetween(bars: StockBars, from: string, to: string): number {
+  const [first, last] = from < to ? [from, to] : [to, from]
+  let ratio = 1
+  for (const [at, each] of exRightRatios(bars).entries()) {
+    const day = bars.days[at] ?? ''
+    if (day > first && day <= last) ratio *= each
+  }
+  return from < to ? ratio : 1 / ratio
+}
+
+/**
  * Prices on one footing, so that a dividend is no fall. `qfq` keeps the latest prices as they are and lowers the earlier ones,
  * `hfq` keeps the earliest and raises the later ones. Multiplied, so every day's change stays what it was; volume and
  * amount stay as traded.

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changePct } from '#quote/change-pct.ts'
 import { smallDay } from '#small-market.fixture.ts'
-import { adjustBars, exRightRatios } from './adjust.ts'
+import { adjustBars, exRightRatioBetween, exRightRatios } from './adjust.ts'
 import { aggregateBars } from './aggregate.ts'
 import { barsOf, emptyBars, type StockBars } from './stock-bars.ts'
 
@@ -87,6 +87,15 @@ describe('adjusted prices', () => {
     expect([...exRightRatios(bars)]).toEqual([1, 0.9, 1])
     expect([...adjustBars(bars, 'qfq').closeCents]).toEqual([900, 945, 990])
     expect([...adjustBars(bars, 'qfq').volumeShares]).toEqual([100, 100, 100])
+  })
+
+  test('a forward-adjusted price beside one day is brought beside another, and back', () => {
+    // 9.00 beside the 4th stood beside the 3rd as 10.00; from the 4th on nothing was paid.
+    expect(1000 * exRightRatioBetween(bars, '2025-11-03', '2025-11-05')).toBeCloseTo(900)
+    expect(900 * exRightRatioBetween(bars, '2025-11-05', '2025-11-03')).toBeCloseTo(1000)
+    expect(exRightRatioBetween(bars, '2025-11-04', '2025-11-05')).toBe(1)
+    expect(exRightRatioBetween(bars, '2025-11-01', '2025-11-04')).toBeCloseTo(0.9)
+    expect(exRightRatioBetween(bars, '2025-11-04', '2025-11-04')).toBe(1)
   })
 
   test('hfq keeps the earliest price and raises what came after', () => {

@@ -4,6 +4,7 @@ import { implementView, type MarketRouter } from '#http/implement-market.ts'
 import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { DrawingStore } from '#store/people/drawing-store.ts'
+import { pricedOn } from './priced-on.ts'
 
 export interface DrawingParts {
   readonly drawings: DrawingStore
@@ -14,9 +15,10 @@ export interface DrawingParts {
 export function drawingRoutes(router: MarketRouter, { drawings, nowMs }: DrawingParts): void {
   const { dataset } = router.market.source
 
-  implementView(router, drawingGetList, async (_view, { code }, { person }) => ({
-    list: [...(await drawings.list(signedIn(person).userId, { dataset, code }))],
-  }))
+  implementView(router, drawingGetList, async (view, { code, on }, { person }) => {
+    const list = await drawings.list(signedIn(person).userId, { dataset, code })
+    return { list: on === undefined ? [...list] : pricedOn(view, list, { code, on }) }
+  })
 
   implementView(router, drawingSave, async (view, { code, drawings: list }, { person }) => {
     if (list.length > 0 && view.rowOf(code) === undefined) throw new AppError('bad_request', '参数 code：没有这只股票')

@@ -10,12 +10,14 @@ export function TotalFigures({ data: { total, holdings, days, marked, until } }:
   const floating = holdings.map(({ floatingCents }) => floatingCents)
   const floatingCents = floating.includes(null) ? null : floating.reduce<number>((sum, cents) => sum + (cents ?? 0), 0)
   const today = marked.at(-1)?.day === until.day ? marked.at(-1) : undefined
+  // Who holds nothing and did nothing today has won nothing and lost nothing.
+  const todayCents = today?.profitCents ?? (holdings.length === 0 ? 0 : null)
   const isWhole = today !== undefined && today.leftOut === 0 && today.carried === 0
   const realisedCents = days.reduce((sum, { profitCents }) => sum + profitCents, 0)
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-3 py-2 sm:grid-cols-4 xl:grid-cols-8">
       <FigureItem title="当日盈亏" beside={today && !isWhole ? '不全' : undefined}>
-        <NumberText text={profitText(today?.profitCents ?? null)} change={today?.profitCents ?? null} />
+        <NumberText text={profitText(todayCents)} change={todayCents} />
       </FigureItem>
       <FigureItem title="已实现盈亏" beside={`${days.length} 日`}>
         <NumberText text={profitText(realisedCents)} change={realisedCents} />

@@ -30,7 +30,7 @@ const TITLES = { day: '日K', week: '周K', month: '月K' } as const
 
 export function KLinePanel({ code, name, period, moment, adjust, sub, onSub, side, height }: KLinePanelProps) {
   const bars = useBars({ code, period, adjust, moment })
-  const { drawings, canDraw, change } = useDrawings(code)
+  const { drawings, canDraw, change } = useDrawings({ code, on: bars.data?.at(-1)?.day })
   const [isOpen, onOpen] = useState(false)
   const own = useMemo(
     () => ({ drawings, adjust, canDraw, isOpen, onOpen, onChange: change }),
