@@ -26,6 +26,7 @@ import { alertEvaluator } from './alert-evaluator.ts'
 import { alertFrames } from './alert-frames.ts'
 import { dayRecount, type RecountedRule, recountedRules } from './recount.fixture.ts'
 import { replayAlerts } from './replay-alerts.ts'
+import { slowRules } from './slow-recount.fixture.ts'
 import { watchedRule } from './watched-rules.ts'
 
 const DAY = TradeDay.parse(FROZEN_AT.slice(0, 10))
@@ -72,11 +73,11 @@ const framesOf = () => {
   return { source: market.source, records: store.limitUpRecords, lists, viewAt: market.view }
 }
 
-function evaluator(fence = 0) {
+function evaluator(fence = 0, delaySeconds = () => 0) {
   const { market } = runtime
   const { alertRules: rules, alertFirings: firings, collects, news } = store
   const log = pino({ level: 'silent' })
-  const frames = alertFrames(framesOf())
+  const frames = alertFrames({ ...framesOf(), delaySeconds })
   return alertEvaluator({ market, frames, rules, firings, collects, news, fence, log, nowMs: () => (clockMs += 1_000) })
 }
 
@@ -154,18 +155,54 @@ test('two hundred rules of every kind fire as an independent recount of the day 
   expect(inOrder(over)).toEqual(expected)
 }, 240_000)
 
+/** By how many seconds what comes in is late at each moment: late once, and on time again. */
+const DELAYS = [0, 0, 0, 45, 45, 3, 0, 0, 20, 0, 0, 0, 0]
+
+test('rules about emotion, flow, themes, deviations, lower limits and lateness fire as a recount of the moments seen says', async () => {
+  await forgetRules()
+  const { market } = runtime
+  const before = await market.view(BEFORE)
+  await show(secondOfDay('15:00:00'))
+  const seen = MINUTES.filter((_, minute) => minute % 20 === 0)
+  expect(DELAYS).toHaveLength(seen.length)
+  const views: MarketView[] = []
+  for (const second of seen) views.push(await market.view(DAY, timeOfDay(second)))
+  const rules = await slowRules(views, before, DELAYS)
+  const expected = inOrder(dayRecount(rules, views))
+  const kinds = new Set(expected.map(line => line.split(' ')[1]?.split('#')[0]))
+  const wanted = ['alarmGap', 'cold', 'delay', 'emotion', 'flowRank', 'limitDowns', 'sectorChange', 'toLowLimit']
+  expect([...kinds].filter(kind => kind !== 'alarm').toSorted()).toEqual(wanted)
+
+  const names = await saved(rules)
+  let late = 0
+  const live = evaluator(0, () => late)
+  await live.look(before)
+  for (const [at, second] of seen.entries()) {
+    late = DELAYS[at] ?? 0
+    await live.look(await show(second))
+  }
+  await live.stop()
+  const fired: string[] = []
+  for (const [id, name] of names)
+    for (const firing of await store.alertFirings.list(userId, { ruleId: id, limit: 1_000 }))
+      fired.push(lineOf(firing, name))
+  expect(inOrder(fired)).toEqual(expected)
+}, 240_000)
+
 test('what is told in the evening and in texts is told not before it is known', async () => {
   const { market } = runtime
   const view = market.live()
   const listings = await store.longhu.ofDay(market.source.dataset, BEFORE)
   const news = await store.news.ofDay(market.source.dataset, BEFORE)
   const branch = listings.flatMap(({ seats }) => seats).find(({ side }) => side === 'buy')?.branch ?? ''
-  const word = news.find(({ kind, codes }) => kind === 'flash' && codes.length > 0)?.title.slice(0, 4) ?? ''
+  const wordOf = (wanted: 'flash' | 'announcement') =>
+    news.find(({ kind, codes }) => kind === wanted && codes.length > 0)?.title.slice(0, 4) ?? ''
+  const [word, filed] = [wordOf('flash'), wordOf('announcement')]
   const conditions = [
     '龙虎榜',
     `买方席位 has "${branch}"`,
     `快讯 has "${word}"`,
-    `公告 has "${word}"`,
+    `公告 has "${filed}"`,
     '触发异动',
     '距异动<3%',
   ]
@@ -191,9 +228,17 @@ test('what is told in the evening and in texts is told not before it is known', 
       .map(({ code }) => code),
   )
   expect(of(1).map(({ total }) => total)).toEqual([bought.size])
-  const told = news.filter(({ kind, title, content }) => kind === 'flash' && `${title}\n${content}`.includes(word))
-  expect(of(2).map(({ second }) => second)).toEqual(told.map(({ second }) => second))
-  expect(told.length).toBeGreaterThan(0)
+  for (const [id, wanted, text] of [
+    [2, 'flash', word],
+    [3, 'announcement', filed],
+  ] as const) {
+    const told = news.filter(({ kind, title, content }) => kind === wanted && `${title}\n${content}`.includes(text))
+    expect(
+      of(id).map(({ second }) => second),
+      wanted,
+    ).toEqual(told.map(({ second }) => second))
+    expect(told.length, wanted).toBeGreaterThan(0)
+  }
   const near = of(5).flatMap(({ targets }) => targets)
   expect(near.length).toBeGreaterThan(0)
 }, 120_000)

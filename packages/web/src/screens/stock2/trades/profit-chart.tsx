@@ -33,8 +33,8 @@ function linesOf(marked: Trades['marked'], days: Trades['days']): readonly Serie
   const axisFormat = formatFlow
   const lines: SeriesLine[] = [
     {
-      ...{ label: '累计', values: addedUp(marked.map(({ profitCents }) => profitCents)), kind: 'area' },
-      ...{ colour: 'accent', format: profit, axisFormat },
+      ...{ label: '累计', values: addedUp(marked.map(({ profitCents }) => profitCents)), kind: 'line' },
+      ...{ colour: 'accent', isStrong: true, format: profit, axisFormat },
     },
     {
       ...{ label: '其中已实现', values: addedUp(marked.map(({ day }) => realised.get(day) ?? 0)), kind: 'line' },
