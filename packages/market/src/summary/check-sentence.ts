@@ -40,14 +40,14 @@ function placesOf(text: string, name: string): { from: number; to: number }[] {
 /** The names among the facts, and others of the market, where they stand: the longest first, none inside another. */
 function namePlaces(text: string, names: readonly NameFact[], others: readonly string[]): NamePlace[] {
   const known = [
-    ...names.map(({ name, id }) => ({ name, fact: id })),
-    ...others.map(name => ({ name, fact: undefined })),
+    ...names.map(({ name, id, stands }) => ({ name, fact: id, stands })),
+    ...others.map(name => ({ name, fact: undefined, stands: 'one' as const })),
   ]
   const found: NamePlace[] = []
-  for (const { name, fact } of known.toSorted((a, b) => b.name.length - a.name.length)) {
+  for (const { name, ...whose } of known.toSorted((a, b) => b.name.length - a.name.length)) {
     if (name === '') continue
     for (const place of placesOf(text, name)) {
-      if (!found.some(({ from, to }) => place.from < to && place.to > from)) found.push({ ...place, name, fact })
+      if (!found.some(({ from, to }) => place.from < to && place.to > from)) found.push({ ...place, name, ...whose })
     }
   }
   return found.sort((a, b) => a.from - b.from)
@@ -92,6 +92,7 @@ export function isRoundedTo(claim: NumberClaim, value: number): boolean {
 interface NamePlace extends Omit<Mark, 'fact'> {
   readonly name: string
   readonly fact: string | undefined
+  readonly stands: NameFact['stands']
 }
 
 interface Sentence {
@@ -123,7 +124,9 @@ function statesNumber(claim: NumberClaim, fact: NumberFact, sentence: Sentence):
   const { clause } = clauseAt(text, claim)
   if (fact.words.length > 0 && !fact.words.some(word => clause.includes(word))) return false
   // Whom a number is said of: the name before it, in its own clause or an earlier one.
-  const beside = names.filter(({ to }) => to <= claim.from).at(-1)
+  const before = names.filter(({ to }) => to <= claim.from)
+  if (fact.isOfMarket) return before.findLast(({ stands }) => stands !== undefined)?.stands !== 'one'
+  const beside = before.findLast(({ stands }) => stands !== 'market')
   if (beside === undefined) return true
   // One that only a text names has no numbers but those of the text.
   return beside.fact !== undefined && (fact.of.length === 0 || fact.of.includes(beside.name))

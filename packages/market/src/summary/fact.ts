@@ -19,6 +19,8 @@ export interface NumberFact extends FactBase {
   readonly words: readonly string[]
   /** Whom it is true of; beside another name it would be another number. */
   readonly of: readonly string[]
+  /** True of the whole market: behind the name of a stock or a sector it has to be said that it is the market's. */
+  readonly isOfMarket?: true
   /** Where it is a number of one day among several: 2024-06-28. */
   readonly day?: string
   /** Where it is one of a moment that is over: 10:31:00. */
@@ -43,6 +45,8 @@ export interface NameFact extends FactBase {
   readonly kind: 'name'
   readonly name: string
   readonly code?: string
+  /** Whose a number behind it is taken to be: of this one, or of the whole market (两市). */
+  readonly stands?: 'one' | 'market'
 }
 
 /** What somebody told, as it was told. */

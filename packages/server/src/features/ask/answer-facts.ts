@@ -117,7 +117,8 @@ export function factsOfAnswer({ step, tool, answer, pastTime, today }: ToolAnswe
     if (!known) return
     const { label, ...figure } = known
     const time = pastTime === null ? {} : { time: pastTime }
-    add({ kind: 'number', ...base(path, label), ...figure, value, of: owner.names, day: owner.day, ...time }, owner)
+    const whose = owner.names.length === 0 ? { of: [], isOfMarket: true as const } : { of: owner.names }
+    add({ kind: 'number', ...base(path, label), ...figure, value, ...whose, day: owner.day, ...time }, owner)
   }
 
   function addText(path: string, value: string, owner: Owner): void {
@@ -154,7 +155,7 @@ export function factsOfAnswer({ step, tool, answer, pastTime, today }: ToolAnswe
         `${path}${path === '' ? '' : '.'}name`,
         own.code !== null ? '股票' : own.sector !== null ? '板块' : '名称',
       )
-      add({ kind: 'name', ...named, name, ...(own.code === null ? {} : { code: own.code }) }, own)
+      add({ kind: 'name', ...named, name, stands: 'one', ...(own.code === null ? {} : { code: own.code }) }, own)
       if (own.streak !== undefined && entries.streak === undefined) addNumber(`${path}.streak`, own.streak, own)
     }
     for (const [field, inner] of Object.entries(entries)) {

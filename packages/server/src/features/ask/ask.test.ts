@@ -75,6 +75,38 @@ test('a stock is found by its name or code, and its numbers are its own', async 
   expect(await ask(`${name}成交多少`)).toMatchObject({ state: 'refused', sentences: [] })
 })
 
+test('a number of the whole market is none of a stock’s, unless the sentence says that it is the market’s', async () => {
+  const asker = await ownHeaders(server.app, 'asks-of-the-market')
+  const [{ code, name }] = (await read('/api2/stock/limit_up_ranking?limit=1')).list
+  const { breadth } = await read('/api2/stock/overview')
+  const { quote } = await read(`/api2/stock/details?code=${code}`)
+  const all = `上涨${breadth.up}家`
+  const own = `成交${(quote.amountYuan / 1e8).toFixed(2)}亿元`
+  for (const [sentence, state] of [
+    [`${name}${all}。`, 'refused'],
+    [`${name}今日涨停，${all}。`, 'refused'],
+    [`${name}今日涨停，两市${all}。`, 'done'],
+    [`两市${all}，其中${name}${own}。`, 'done'],
+    [`两市${all}，${name}${all}。`, 'refused'],
+    [`${name}在两市中${own}。`, 'done'],
+    [`全天${all}。`, 'done'],
+  ] as const) {
+    model.behave(({ looked }) =>
+      looked.length === 0
+        ? {
+            calls: [
+              { name: 'market_overview', input: {} },
+              { name: 'stock_facts', input: { code } },
+            ],
+          }
+        : { text: sentence },
+    )
+    const { data } = (await reply({ question: `${name}成交多少` }, asker)).json()
+    expect([sentence, AskAnswer.parse(data).state]).toEqual([sentence, state])
+  }
+  model.behave(honestManner)
+})
+
 test('at a past moment nothing later is looked at, whatever the model asks for', async () => {
   model.behave(saying('', { name: 'market_overview', input: { date: '2024-06-28', at: '10:20:00' } }))
   const moment = { date: '2024-06-27', at: '10:00:00' }

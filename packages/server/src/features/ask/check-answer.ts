@@ -18,10 +18,14 @@ const LEAD = /^(?:[-•·*]|\d\d?[.、）)])/
 const EMPHASIS = /\*\*|`/g
 const SENTENCE_END = /(?<=[。！？!?；])/
 const PHASES = Object.values(EMOTION_PHASE_NAMES)
-/** Names of no company that sentences about the market are full of. */
-const GENERAL: readonly Fact[] = ['A股', 'ST', 'ETF', 'IPO', 'B股', 'H股'].map(name => ({
-  ...{ kind: 'name', id: `general.${name}`, cell: '', label: '通称', name },
-}))
+/** Names of no company that sentences about the market are full of, and words for the whole of it. */
+const general = { kind: 'name', cell: '', label: '通称' } as const
+const GENERAL: readonly Fact[] = [
+  ...['ST', 'ETF', 'IPO', 'B股', 'H股'].map(name => ({ ...general, id: `general.${name}`, name })),
+  ...['A股', '两市', '沪深', '全市场', '市场', '大盘'].map(name => ({
+    ...{ ...general, id: `general.${name}`, name, stands: 'market' as const },
+  })),
+]
 
 function sentencesOf(answer: string): readonly string[] {
   return answer
