@@ -59,3 +59,48 @@ test('from a stock one comes to an alert on it', async ({ page, reader, context,
   }
   expect(data.list.map(({ subject }) => subject)).toEqual([{ kind: 'stock', value: stock.code }])
 })
+
+test('a channel is added, refused where its address is none, changed without its secret being typed again, paused and removed', async ({
+  page,
+}) => {
+  const token = (letter: string) => `https://oapi.dingtalk.com/robot/send?access_token=${letter.repeat(32)}wxyz`
+  await page.goto('/stock2/alert')
+  await page.getByRole('button', { name: '渠道', exact: true }).click()
+  const adding = page.getByRole('dialog', { name: '添加渠道' })
+  await adding.getByLabel('发到哪里').selectOption('钉钉群机器人')
+  await adding.getByLabel('名字').fill('复盘群')
+  await adding.getByLabel('Webhook 地址').fill('https://example.com/robot/send?access_token=abcdefgh')
+  await adding.getByLabel('加签密钥').fill('SEC-a-secret-of-mine')
+  await adding.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(adding.getByLabel('Webhook 地址')).toHaveAccessibleDescription(/要填机器人的 Webhook 地址/)
+  expect(await seriousFaults(page, new Set())).toEqual([])
+  await adding.getByLabel('Webhook 地址').fill(token('a'))
+  await adding.getByRole('button', { name: '添加', exact: true }).click()
+
+  const channel = page.getByRole('list', { name: '渠道' }).getByRole('listitem')
+  await expect(channel).toContainText('复盘群')
+  await expect(channel).toContainText('oapi.dingtalk.com/…wxyz')
+  await channel.getByRole('button', { name: '修改 复盘群' }).click()
+  const changing = page.getByRole('dialog', { name: '修改渠道' })
+  await expect(changing.getByLabel('加签密钥')).toHaveValue('')
+  expect(await seriousFaults(page, new Set())).toEqual([])
+  await changing.getByLabel('名字').fill('打板群')
+  await changing.getByLabel('Webhook 地址').fill(token('b').replace('wxyz', 'stuv'))
+  await changing.getByRole('button', { name: '保存' }).click()
+  await expect(channel).toContainText('打板群')
+  await expect(channel).toContainText('oapi.dingtalk.com/…stuv')
+  // The secret is still there, until it is taken away.
+  await channel.getByRole('button', { name: '修改 打板群' }).click()
+  await changing.getByLabel('去掉密钥，不再加签').check()
+  await changing.getByRole('button', { name: '保存' }).click()
+  await expect(changing).toBeHidden()
+  await channel.getByRole('button', { name: '修改 打板群' }).click()
+  await expect(changing.getByLabel('加签密钥（可不填）')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await channel.getByRole('button', { name: '暂停 打板群' }).click()
+  await expect(channel).toContainText('已暂停')
+  await channel.getByRole('button', { name: '删除 打板群' }).click()
+  await page.getByRole('dialog', { name: '删除渠道' }).getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText(/还没有渠道/)).toBeVisible()
+})

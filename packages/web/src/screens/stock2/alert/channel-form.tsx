@@ -5,8 +5,8 @@ import { fieldMessageOf, fieldOf, messageOf } from '#lib/api/api-error.ts'
 import { turnPushOn } from '#lib/page/push.ts'
 import { toast } from '#lib/page/toasts.ts'
 import { Button } from '#ui/input/button.tsx'
-import { Field } from '#ui/input/field.tsx'
 import { readChannelsAgain } from './channel-actions.ts'
+import { ChannelFields, type ChannelRefusal, typedIn } from './channel-fields.tsx'
 import { CHANNEL_KINDS } from './channel-words.ts'
 
 interface ChannelFormProps {
@@ -18,28 +18,22 @@ interface ChannelFormProps {
 const ORDER = ['push', 'wecom', 'dingtalk', 'feishu', 'bark', 'serverchan', 'mail', 'webhook'] as const
 type Kind = (typeof ORDER)[number]
 
-const MOST_NAME_LETTERS = 40
-const MOST_ADDRESS_LETTERS = 500
-const MOST_SECRET_LETTERS = 128
-
 /** A new channel: what it is, how it is called, where it goes. */
 export function ChannelForm({ hasMail, onDone }: ChannelFormProps) {
   const [kind, setKind] = useState<Kind>('wecom')
-  const [refusal, setRefusal] = useState<{ readonly field: string | undefined; readonly message: string }>()
+  const [refusal, setRefusal] = useState<ChannelRefusal>()
   const [isBusy, setBusy] = useState(false)
   const words = CHANNEL_KINDS[kind]
-  const errorOf = (field: string) => (refusal?.field === field ? { error: refusal.message } : {})
 
   async function add(form: FormData): Promise<void> {
     if (kind === 'push') {
       await turnPushOn()
       return
     }
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const [address, secret] = [text('address'), text('secret')]
+    const [address, secret] = [typedIn(form, 'address'), typedIn(form, 'secret')]
     await call(alertChannelAdd, {
       kind,
-      name: text('name') || words.title,
+      name: typedIn(form, 'name') || words.title,
       ...(address !== '' && { address }),
       ...(secret !== '' && { secret }),
     })
@@ -80,44 +74,7 @@ export function ChannelForm({ hasMail, onDone }: ChannelFormProps) {
         </select>
       </label>
       {words.hint !== undefined && <p className="text-sm text-ink-3">{words.hint}</p>}
-      {kind !== 'push' && (
-        <Field
-          label="名字"
-          name="name"
-          maxLength={MOST_NAME_LETTERS}
-          placeholder={words.title}
-          autoComplete="off"
-          {...errorOf('name')}
-        />
-      )}
-      {words.address !== undefined && (
-        <Field
-          key={`${kind} address`}
-          label={words.address}
-          name="address"
-          required
-          maxLength={MOST_ADDRESS_LETTERS}
-          autoComplete="off"
-          spellCheck={false}
-          {...errorOf('address')}
-        />
-      )}
-      {words.secret !== undefined && (
-        <Field
-          key={`${kind} secret`}
-          label={`${words.secret}（可不填）`}
-          name="secret"
-          type="password"
-          maxLength={MOST_SECRET_LETTERS}
-          autoComplete="off"
-          {...errorOf('secret')}
-        />
-      )}
-      {refusal && !['name', 'address', 'secret'].includes(refusal.field ?? '') && (
-        <p role="alert" className="text-sm text-danger">
-          {refusal.message}
-        </p>
-      )}
+      <ChannelFields kind={kind} refusal={refusal} />
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>取消</Button>
         <Button type="submit" variant="primary" busy={isBusy}>

@@ -8,6 +8,8 @@ interface KindWords {
   readonly hint?: string
   /** What it is signed by. */
   readonly secret?: string
+  /** It takes nothing that is not signed. */
+  readonly isSigned?: true
 }
 
 export const CHANNEL_KINDS: Readonly<Record<AlertChannelKind, KindWords>> = {
@@ -17,7 +19,13 @@ export const CHANNEL_KINDS: Readonly<Record<AlertChannelKind, KindWords>> = {
   bark: { title: 'Bark', address: '推送地址', hint: 'App 首页的地址，如 https://api.day.app/你的钥匙' },
   serverchan: { title: 'Server酱', address: 'SendKey', hint: '微信里收到' },
   mail: { title: '邮件', hint: '发到账号里确认过的邮箱' },
-  webhook: { title: 'Webhook', address: 'https 地址', hint: '以 JSON 发到你的服务；有密钥就签名', secret: '签名密钥' },
+  webhook: {
+    title: 'Webhook',
+    address: 'https 地址',
+    hint: '以 JSON 发到你的服务，用密钥签名',
+    secret: '签名密钥（至少 16 个字符）',
+    isSigned: true,
+  },
   push: { title: '本机推送', hint: '关着网页也能收到' },
 }
 

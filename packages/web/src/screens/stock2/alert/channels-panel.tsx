@@ -1,6 +1,6 @@
 import { alertChannelList, alertDeliveryList } from '@kanpan/contract/api/main/alert-channel'
 import type { AlertChannel, DeliveryState } from '@kanpan/contract/model/alert/channel'
-import { Pause, Play, Plus, Trash2 } from 'lucide-react'
+import { Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { minuteText } from '#lib/format/minute-text.ts'
 import { useEndpoint } from '#lib/query/query.ts'
@@ -10,6 +10,7 @@ import { Button, IconButton } from '#ui/input/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { pauseChannel, removeChannel, testChannel } from './channel-actions.ts'
+import { ChannelChangeForm } from './channel-change-form.tsx'
 import { ChannelForm } from './channel-form.tsx'
 import { CHANNEL_KINDS, channelState } from './channel-words.ts'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
@@ -22,7 +23,9 @@ const STATES: Readonly<Record<DeliveryState, string>> = {
   dropped: '免打扰时过期',
 }
 
-type Opened = { readonly kind: 'add' | 'log' | 'quiet' } | { readonly kind: 'remove'; readonly channel: AlertChannel }
+type Opened =
+  | { readonly kind: 'add' | 'log' | 'quiet' }
+  | { readonly kind: 'remove' | 'change'; readonly channel: AlertChannel }
 
 /** Where firings go besides the page. */
 export function ChannelsPanel() {
@@ -57,11 +60,14 @@ export function ChannelsPanel() {
       )}
       <ul aria-label="渠道" className="divide-y divide-line/60">
         {data?.list.map(channel => (
-          <ChannelRow key={channel.id} channel={channel} onRemove={() => setOpened({ kind: 'remove', channel })} />
+          <ChannelRow key={channel.id} channel={channel} onOpen={kind => setOpened({ kind, channel })} />
         ))}
       </ul>
       <Dialog open={opened?.kind === 'add'} onClose={close} title="添加渠道">
         {opened?.kind === 'add' && <ChannelForm hasMail={data?.isMailConfigured === true} onDone={close} />}
+      </Dialog>
+      <Dialog open={opened?.kind === 'change'} onClose={close} title="修改渠道">
+        {opened?.kind === 'change' && <ChannelChangeForm channel={opened.channel} onDone={close} />}
       </Dialog>
       <Dialog open={opened?.kind === 'quiet'} onClose={close} title="免打扰时段">
         {opened?.kind === 'quiet' && <QuietHoursForm quiet={data?.quiet ?? null} onDone={close} />}
@@ -86,7 +92,12 @@ export function ChannelsPanel() {
   )
 }
 
-function ChannelRow({ channel, onRemove }: { readonly channel: AlertChannel; readonly onRemove: () => void }) {
+interface ChannelRowProps {
+  readonly channel: AlertChannel
+  readonly onOpen: (kind: 'change' | 'remove') => void
+}
+
+function ChannelRow({ channel, onOpen }: ChannelRowProps) {
   const [isTesting, setTesting] = useState(false)
   const { kind, name, target, trouble, isPaused, sentAtMs } = channel
   const state = channelState(channel)
@@ -114,10 +125,13 @@ function ChannelRow({ channel, onRemove }: { readonly channel: AlertChannel; rea
       >
         测试
       </Button>
+      <IconButton size="sm" label={`修改 ${name}`} onClick={() => onOpen('change')}>
+        <Pencil size={14} aria-hidden />
+      </IconButton>
       <IconButton size="sm" label={`${isPaused ? '继续' : '暂停'} ${name}`} onClick={() => void pauseChannel(channel)}>
         {isPaused ? <Play size={14} aria-hidden /> : <Pause size={14} aria-hidden />}
       </IconButton>
-      <IconButton size="sm" label={`删除 ${name}`} onClick={onRemove}>
+      <IconButton size="sm" label={`删除 ${name}`} onClick={() => onOpen('remove')}>
         <Trash2 size={14} aria-hidden />
       </IconButton>
     </li>
