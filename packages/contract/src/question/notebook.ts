@@ -23,6 +23,11 @@ export const MARKET_METRICS = [
 export const MarketMetric = z.enum(MARKET_METRICS)
 export type MarketMetric = z.infer<typeof MarketMetric>
 
+/** What is said of a sector's next day: the mean change of its stocks, and how many of them close at their upper limit. */
+export const SECTOR_METRICS = ['changePct', 'limitUps'] as const
+export const SectorMetric = z.enum(SECTOR_METRICS)
+export type SectorMetric = z.infer<typeof SectorMetric>
+
 /** `atLeast`: the figure is the threshold or above it. */
 export const Comparison = z.enum(['atLeast', 'atMost'])
 export type Comparison = z.infer<typeof Comparison>
@@ -40,6 +45,14 @@ export const PlanStatement = z.discriminatedUnion('kind', [
     value: Threshold.optional(),
   }),
   z.object({ kind: z.literal('market'), metric: MarketMetric, comparison: Comparison, value: Threshold }),
+  z.object({
+    kind: z.literal('sector'),
+    /** Its code, as sectors are listed by. */
+    sector: z.string().regex(/^[\w-]{1,20}$/, '板块代码有误'),
+    metric: SectorMetric,
+    comparison: Comparison,
+    value: Threshold,
+  }),
   z.object({ kind: z.literal('phase'), phase: EmotionPhase }),
   z.object({
     kind: z.literal('text'),
@@ -54,7 +67,7 @@ export type PlanOutcome = z.infer<typeof PlanOutcome>
 
 export const SettledStatement = z.object({
   statement: PlanStatement,
-  /** Of a stock. */
+  /** Of a stock or a sector. */
   name: z.string().nullable(),
   outcome: PlanOutcome,
   /** What the day showed: yuan, percent or a count as the statement has it; null where it is unknown or no number. */
@@ -84,7 +97,7 @@ export const NotebookAnswer = z.object({
   planDay: TradeDay,
   days: z.array(NotebookDay),
   /** How often what was said came, by what it was about; text is not counted. */
-  kinds: z.array(z.object({ kind: z.enum(['stock', 'market', 'phase']), hits: Share, unknown: z.int() })),
+  kinds: z.array(z.object({ kind: z.enum(['stock', 'sector', 'market', 'phase']), hits: Share, unknown: z.int() })),
 })
 
 const Text = (name: string) => z.string().trim().max(LIMITS.notebookTextMaxLength, `${name}最多 4000 个字`)

@@ -10,6 +10,7 @@ const STOCK: PlannedStock = {
 const day = (parts: Partial<PlannedDay> = {}, stock: Partial<PlannedStock> = {}): PlannedDay => ({
   ...{ isOver: true, isRecorded: true, phase: 'ferment' },
   stock: code => (code === CODE ? { ...STOCK, ...stock } : undefined),
+  sector: code => (code === '881144' ? { changePct: 2.345, limitUps: 6 } : undefined),
   metric: name => (name === 'limitUps' ? 80 : undefined),
   ...parts,
 })
@@ -37,6 +38,16 @@ test.each([
     what: '79 at most',
     statement: { kind: 'market', metric: 'limitUps', comparison: 'atMost', value: 79 } as const,
     ...{ outcome: 'miss', actual: 80 },
+  },
+  {
+    what: 'a sector rises 2.35 % at least, which 2.345 % is shown as',
+    statement: { kind: 'sector', sector: '881144', metric: 'changePct', comparison: 'atLeast', value: 2.35 } as const,
+    ...{ outcome: 'hit', actual: 2.35 },
+  },
+  {
+    what: 'a sector has five limit-ups at most',
+    statement: { kind: 'sector', sector: '881144', metric: 'limitUps', comparison: 'atMost', value: 5 } as const,
+    ...{ outcome: 'miss', actual: 6 },
   },
 ])('$what: $outcome', ({ statement, outcome, actual }) => {
   expect(settle(statement, day())).toMatchObject({ outcome, actual })

@@ -11,6 +11,12 @@ export interface PlannedStock {
   readonly isSealed: boolean | undefined
 }
 
+/** A sector on the day a plan was for, at its close; NaN is unknown. */
+export interface PlannedSector {
+  readonly changePct: number
+  readonly limitUps: number
+}
+
 /** What is known of the day when it is over. */
 export interface PlannedDay {
   readonly isOver: boolean
@@ -18,6 +24,8 @@ export interface PlannedDay {
   readonly isRecorded: boolean
   /** Undefined of a code the market does not have. */
   stock(code: string): PlannedStock | undefined
+  /** Undefined of a code that is no sector's. */
+  sector(code: string): PlannedSector | undefined
   metric(name: MarketMetric): number | undefined
   readonly phase: EmotionPhase | undefined
 }
@@ -64,12 +72,23 @@ function ofStock(
   return compared(changePct(cents, stock.prevCloseCents), comparison, value)
 }
 
+function ofSector(
+  { sector: code, metric, comparison, value }: Extract<PlanStatement, { kind: 'sector' }>,
+  day: PlannedDay,
+): Settled {
+  const sector = day.sector(code)
+  if (!sector) return unknown('没有这个板块')
+  const actual = sector[metric]
+  return Number.isNaN(actual) ? unknown('当日没有收录这个板块') : compared(asShown(actual), comparison, value)
+}
+
 /** What became of one sentence of a plan. It is settled at the close of its day and not before. */
 export function settle(statement: PlanStatement, day: PlannedDay): Settled {
   if (statement.kind === 'text') return { outcome: 'text', actual: undefined }
   if (!day.isOver) return { outcome: 'open', actual: undefined }
   if (!day.isRecorded) return unknown('当日没有收录')
   if (statement.kind === 'stock') return ofStock(statement, day)
+  if (statement.kind === 'sector') return ofSector(statement, day)
   if (statement.kind === 'phase') {
     if (day.phase === undefined) return unknown('当日情绪不知道')
     return { outcome: day.phase === statement.phase ? 'hit' : 'miss', actual: undefined, phase: day.phase }

@@ -7,6 +7,7 @@ import { knownEvents } from '#live/derived/known-events.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { sealedAt } from '#live/derived/limit-up/themes.ts'
 import { boardRows } from '#live/derived/longhu/deviation-desk.ts'
+import { sectorDayNow } from '#live/derived/sector/sector-days.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { planDayOf } from './notebook-days.ts'
 
@@ -18,6 +19,9 @@ const ALARMS_MOST = 3
 /** A trigger further away than a day can go is no plan. */
 const ALARM_WITHIN_PCT = 10
 const KEYWORDS_MOST = 3
+const SECTORS_MOST = 2
+/** Fewer of one sector at their limit are no theme. */
+const SECTOR_LIMIT_UPS_LEAST = 3
 
 /** Whose things are looked at beside the market. */
 export interface Planner {
@@ -71,6 +75,23 @@ async function alarms(view: MarketView): Promise<Suggestion[]> {
       why: `收盘到 ${(triggerCents / 100).toFixed(2)} 元（+${distancePct.toFixed(2)}%）触发 ${rule.days} 日偏离值异动`,
     }),
   )
+}
+
+/** The concepts with most stocks at their upper limit: whether the theme goes on. */
+function themes(view: MarketView): Suggestion[] {
+  const { limitUp, changePct } = sectorDayNow(view)
+  return [...view.catalogue.sectors.entries()]
+    .map(([position, sector]) => ({ ...sector, limitUps: limitUp[position] ?? 0, change: changePct[position] ?? 0 }))
+    .filter(({ kind, limitUps }) => kind === 'concept' && limitUps >= SECTOR_LIMIT_UPS_LEAST)
+    .toSorted((a, b) => b.limitUps - a.limitUps || b.change - a.change)
+    .slice(0, SECTORS_MOST)
+    .map(({ blockCode, name, limitUps }) => ({
+      statement: {
+        ...{ kind: 'sector' as const, sector: blockCode, metric: 'limitUps' as const },
+        ...{ comparison: 'atLeast' as const, value: limitUps },
+      },
+      ...{ name, why: `今日 ${limitUps} 家涨停，看题材是否延续` },
+    }))
 }
 
 /** The market as it stands: what is to stay so. */
@@ -130,5 +151,5 @@ async function own(view: MarketView, { codes, words }: Planner): Promise<Suggest
 /** What the facts of this moment suggest for the next day; whoever plans takes of it what she means. */
 export async function draftOf(view: MarketView, planner: Planner): Promise<readonly Suggestion[]> {
   await view.prepareEmotion()
-  return [...highest(view), ...(await alarms(view)), ...market(view), ...(await own(view, planner))]
+  return [...highest(view), ...themes(view), ...(await alarms(view)), ...market(view), ...(await own(view, planner))]
 }

@@ -7,6 +7,7 @@ import { share } from '@kanpan/market/limit-up/wilson'
 import { type PlannedDay, settle } from '@kanpan/market/notebook/settle'
 import type { z } from 'zod'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
+import { membershipOf } from '#live/derived/sector/membership.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { StoredPlan } from '#store/people/notebook-store.ts'
@@ -29,11 +30,17 @@ export function isLocked(view: MarketView, day: string): boolean {
   return day < planDayOf(view)
 }
 
+function nameOfSubject(view: MarketView, statement: StoredPlan['statements'][number]): string | null {
+  const row = statement.kind === 'stock' ? view.rowOf(statement.code) : undefined
+  if (row !== undefined) return view.nameOf(row)
+  const position = statement.kind === 'sector' ? membershipOf(view.catalogue).find(statement.sector) : undefined
+  return position === undefined ? null : (view.catalogue.sectors[position]?.name ?? null)
+}
+
 function settledWire(view: MarketView, statement: StoredPlan['statements'][number], day: PlannedDay): Settled {
   const { outcome, actual, isSealed, phase, reason } = settle(statement, day)
-  const row = statement.kind === 'stock' ? view.rowOf(statement.code) : undefined
   return {
-    ...{ statement, outcome, name: row === undefined ? null : view.nameOf(row), actual: figure(actual, 2) },
+    ...{ statement, outcome, name: nameOfSubject(view, statement), actual: figure(actual, 2) },
     actualWord: phase ?? (isSealed === undefined ? null : isSealed ? 'sealed' : 'notSealed'),
     reason: reason ?? null,
   }
@@ -41,7 +48,7 @@ function settledWire(view: MarketView, statement: StoredPlan['statements'][numbe
 
 function kindsOf(days: Answer['days']): Answer['kinds'] {
   const all = days.flatMap(({ statements }) => statements)
-  return (['stock', 'market', 'phase'] as const).flatMap(kind => {
+  return (['stock', 'sector', 'market', 'phase'] as const).flatMap(kind => {
     const own = all.filter(({ statement }) => statement.kind === kind)
     const [hits, misses] = (['hit', 'miss'] as const).map(outcome => own.filter(one => one.outcome === outcome).length)
     const unknown = own.filter(({ outcome }) => outcome === 'unknown').length

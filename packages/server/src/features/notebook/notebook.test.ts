@@ -73,6 +73,46 @@ test('the draft of an evening names who stands highest, and each sentence is set
   expect(counted.length).toBeGreaterThan(3)
 })
 
+test('what is said of a sector is settled by its stocks on the day, drafted where a theme leads, and of no sector refused', async () => {
+  const me = await headersOf('themes')
+  const evening = await draft(me, '?date=2024-06-26&at=15:30:00')
+  const drafted = evening.suggestions.flatMap(({ statement, name, why }) =>
+    statement.kind === 'sector' ? [{ ...statement, name, why }] : [],
+  )
+  const ranking = async (day: string) => (await ask(`/api2/stock/limit_up_ranking?limit=300&date=${day}`, me)).data.list
+  const limitUps = async (code: string, day: string) => {
+    const stocks = await ask(`/data-api/hotspot/stock/sector_stock_list?code=${code}&date=${day}&limit=500`, me)
+    const own = new Set(stocks.data.list.map(({ code: one }: { code: string }) => one))
+    return (await ranking(day)).filter(
+      ({ code: one, isSt }: { code: string; isSt?: boolean }) => own.has(one) && isSt !== true,
+    ).length
+  }
+  expect(drafted).toHaveLength(2)
+  for (const { sector, value, why } of drafted) {
+    expect([sector, await limitUps(sector, '2024-06-26')]).toEqual([sector, value])
+    expect(why).toContain(`${value} 家涨停`)
+  }
+  const code = drafted[0]?.sector ?? ''
+  const said = { kind: 'sector', sector: code, comparison: 'atLeast' } as const
+  await planned(me, '2024-06-27', [
+    { ...said, metric: 'limitUps', value: 1 },
+    { ...said, metric: 'changePct', value: 0 },
+  ])
+  const { days, kinds } = await book(me, '?date=2024-06-27&at=15:30:00')
+  const [counted, changed] = days[0]?.statements ?? []
+  const actual = await limitUps(code, '2024-06-27')
+  expect(counted).toMatchObject({ name: expect.any(String), actual, outcome: actual >= 1 ? 'hit' : 'miss' })
+  const { data } = await ask(`/data-api/hotspot/stock/sector_stock_data?code=${code}&date=2024-06-27`, me)
+  expect(changed).toMatchObject({
+    actual: data.sector.changePct,
+    outcome: data.sector.changePct >= 0 ? 'hit' : 'miss',
+  })
+  expect(kinds).toMatchObject([{ kind: 'sector', unknown: 0, hits: { of: 2 } }])
+  const strange = { ...said, sector: '999999', metric: 'limitUps', value: 1 }
+  const refused = await post(notebookSave, { day: '2024-07-01', statements: [strange], note: '' }, me)
+  expect([refused.code, refused.msg]).toEqual([400, '参数 statements：没有代码为 999999 的板块'])
+})
+
 test('half a year of evenings, settled again from the limit-ups of each next day', async () => {
   const me = await headersOf('year')
   const [stock] = (await ask('/api2/stock/limit_up_ranking?limit=1', me)).data.list

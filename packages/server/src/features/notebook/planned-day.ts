@@ -6,6 +6,8 @@ import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { isKnown } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion/emotion-days.ts'
 import { dayRunOf, isSealedAt } from '#live/derived/past-days.ts'
+import { membershipOf } from '#live/derived/sector/membership.ts'
+import { sectorDayNow, sectorDayOn } from '#live/derived/sector/sector-days.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 const STATES = new Map<number | undefined, PlannedStock['state']>([
@@ -16,6 +18,7 @@ const STATES = new Map<number | undefined, PlannedStock['state']>([
 const NOT_OVER: PlannedDay = {
   ...{ isOver: false, isRecorded: true, phase: undefined },
   stock: () => undefined,
+  sector: () => undefined,
   metric: () => undefined,
 }
 
@@ -47,6 +50,17 @@ export function plannedDay(view: MarketView, day: TradeDay): PlannedDay {
         openCents: columns.openCents[row] ?? 0,
         closeCents: columns.closeCents[row] ?? 0,
         isSealed: limitsOf(row).isUnknown ? undefined : isSealedAt(view, index, row),
+      }
+    },
+    sector(code) {
+      const position = membershipOf(view.catalogue).find(code)
+      if (position === undefined) return undefined
+      const { changePct, limitUp, trading } = index >= view.daysBefore ? sectorDayNow(view) : sectorDayOn(view, index)
+      const isHeld = (trading[position] ?? 0) > 0 && !Number.isNaN(changePct[position])
+      return {
+        changePct: changePct[position] ?? Number.NaN,
+        // Of a day that holds a part of the sector nobody can count them.
+        limitUps: isHeld ? (limitUp[position] ?? 0) : Number.NaN,
       }
     },
     metric: (name: MarketMetric) => inputs[name],

@@ -10,6 +10,7 @@ import { isTradeDay } from '@kanpan/market/calendar/trading-days'
 import { implementView, type MarketRouter } from '#http/implement-market.ts'
 import { signedIn } from '#http/session.ts'
 import { AppError } from '#lib/app-error.ts'
+import { membershipOf } from '#live/derived/sector/membership.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { NotebookStore } from '#store/people/notebook-store.ts'
 import type { CollectStore, KeywordStore } from '#store/store.ts'
@@ -57,6 +58,11 @@ export function notebookRoutes(router: MarketRouter, { notebooks, collects, keyw
     const strange = statements.find(one => one.kind === 'stock' && view.rowOf(one.code) === undefined)
     if (strange?.kind === 'stock')
       throw new AppError('bad_request', `参数 statements：没有代码为 ${strange.code} 的股票`)
+    const nowhere = statements.find(
+      one => one.kind === 'sector' && membershipOf(view.catalogue).find(one.sector) === undefined,
+    )
+    if (nowhere?.kind === 'sector')
+      throw new AppError('bad_request', `参数 statements：没有代码为 ${nowhere.sector} 的板块`)
     const blank = statements.find(
       one => one.kind === 'stock' && one.value === undefined && !one.claim.toLowerCase().includes('sealed'),
     )

@@ -1,10 +1,8 @@
 import { stockByCodes } from '@kanpan/contract/api/data/stock'
-import { useState } from 'react'
 import { useCollectedStocks } from '#features/collect/collect-list.ts'
 import { StockPick } from '#features/quote/stock-pick.tsx'
-import { useSectorList } from '#features/sector/use-sector-list.ts'
+import { SectorPick } from '#features/sector/sector-pick.tsx'
 import { useEndpoint } from '#lib/query/query.ts'
-import { PickField } from '#ui/input/pick-field.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
 import { type Draft, subjectProblem, withKind } from './draft.ts'
 import { KIND_TITLES } from './rule-words.ts'
@@ -21,8 +19,6 @@ interface ChoiceProps {
 }
 
 const KINDS = (['stock', 'group', 'sector', 'market'] as const).map(value => ({ value, title: KIND_TITLES[value] }))
-const MOST = 8
-const NOW = {}
 
 /** Whom a rule watches: one stock, a group of the person's, a sector, or the market. */
 export function SubjectFields({ draft, onDraft, error }: SubjectFieldsProps) {
@@ -37,7 +33,7 @@ export function SubjectFields({ draft, onDraft, error }: SubjectFieldsProps) {
       </div>
       {kind === 'stock' && <StockChoice value={value} onValue={onValue} />}
       {kind === 'group' && <GroupChoice value={value} onValue={onValue} />}
-      {kind === 'sector' && <SectorChoice value={value} onValue={onValue} />}
+      {kind === 'sector' && <SectorPick value={value} onPick={onValue} />}
       {kind === 'market' && <p className="text-sm text-ink-3">全市场的个股逐只看；情绪、指数、涨停家数也在这里盯</p>}
       {wrong !== undefined && (
         <p
@@ -55,24 +51,6 @@ function StockChoice({ value, onValue }: ChoiceProps) {
   const chosen = useEndpoint(stockByCodes, { codes: value }, { enabled: value !== '', staleTimeMs: 60_000 })
   const name = chosen.data?.list[0]?.name
   return <StockPick chosen={value === '' ? undefined : `${name ?? ''} ${value}`.trim()} onPick={onValue} />
-}
-
-function SectorChoice({ value, onValue }: ChoiceProps) {
-  const [query, setQuery] = useState('')
-  const list = useSectorList(NOW).data?.list ?? []
-  const typed = query.trim()
-  const options = typed === '' ? [] : list.filter(({ name }) => name.includes(typed)).slice(0, MOST)
-  const name = list.find(({ block_code }) => block_code === value)?.name
-  return (
-    <PickField
-      label="板块"
-      placeholder="板块名称，如：机器人"
-      chosen={value === '' ? undefined : (name ?? value)}
-      options={options.map(sector => ({ value: sector.block_code, title: sector.name, hint: sector.block_code }))}
-      onQuery={setQuery}
-      onPick={onValue}
-    />
-  )
 }
 
 function GroupChoice({ value, onValue }: ChoiceProps) {

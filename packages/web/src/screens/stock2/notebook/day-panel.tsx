@@ -58,6 +58,10 @@ export function DayPanel({ planned }: { readonly planned: PlannedDay }) {
                   <Link href={`/stock/detail/${line.statement.code}?date=${day}`} className="hover:text-accent">
                     {sentenceOf(line.statement, line.name)}
                   </Link>
+                ) : line.statement.kind === 'sector' ? (
+                  <Link href={`/stock/sector?code=${line.statement.sector}&date=${day}`} className="hover:text-accent">
+                    {sentenceOf(line.statement, line.name)}
+                  </Link>
                 ) : (
                   sentenceOf(line.statement, line.name)
                 )}

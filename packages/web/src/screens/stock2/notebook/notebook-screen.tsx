@@ -11,7 +11,7 @@ import { DayPanel } from './day-panel.tsx'
 import { type PlanDraft, PlanPanel } from './plan-panel.tsx'
 import { type Notebook, useNotebook } from './use-notebook.ts'
 
-const KINDS = { stock: '个股', market: '市场', phase: '情绪' } as const
+const KINDS = { stock: '个股', sector: '板块', market: '市场', phase: '情绪' } as const
 /** So many days stand below each other; the others are reached by going back in time. */
 const SHOWN = 30
 

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import { isLiveMoment, useMoment } from '#lib/market-time/moment.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { Button, IconButton } from '#ui/input/button.tsx'
+import { isEditable, LineEditor } from './line-editor.tsx'
 import { SentenceForm } from './sentence-form.tsx'
 import { draftFor, type PlannedDay, type Suggestion, savePlan } from './use-notebook.ts'
 import { sentenceOf } from './words.ts'
@@ -35,11 +36,20 @@ export function PlanPanel({ day, saved, draft: unsaved, onDraft }: PlanPanelProp
   const change = (part: Partial<Pick<PlanDraft, 'lines' | 'note'>>) =>
     onDraft({ day: unsaved?.day ?? day, lines, note, ...part })
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>()
+  const [editing, setEditing] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const known = new Set(lines.map(keyOf))
   const left = suggestions?.filter(one => !known.has(keyOf(one)))
   const add = (line: Line) => !known.has(keyOf(line)) && change({ lines: [...lines, line] })
+
+  /** Twice the same sentence says nothing more: where it stands already it stands once. */
+  function replace(line: Line, statement: Line['statement']): void {
+    const next = { ...line, statement }
+    const others = lines.filter(one => keyOf(one) === keyOf(line) || keyOf(one) !== keyOf(next))
+    change({ lines: others.map(one => (keyOf(one) === keyOf(line) ? next : one)) })
+    setEditing(undefined)
+  }
 
   async function draft(): Promise<void> {
     setBusy(true)
@@ -85,7 +95,24 @@ export function PlanPanel({ day, saved, draft: unsaved, onDraft }: PlanPanelProp
       <ul aria-label="计划的句子">
         {lines.map(line => (
           <li key={keyOf(line)} className="flex items-center gap-2 border-b border-line px-3 py-1">
-            <span className="flex-1">{sentenceOf(line.statement, line.name)}</span>
+            {editing === keyOf(line) ? (
+              <LineEditor
+                statement={line.statement}
+                title={sentenceOf(line.statement, line.name)}
+                onChange={statement => replace(line, statement)}
+                onCancel={() => setEditing(undefined)}
+              />
+            ) : (
+              <span className="flex-1">{sentenceOf(line.statement, line.name)}</span>
+            )}
+            {editing !== keyOf(line) && isEditable(line.statement) && (
+              <IconButton
+                label={`修改 ${sentenceOf(line.statement, line.name)}`}
+                onClick={() => setEditing(keyOf(line))}
+              >
+                <Pencil size={14} aria-hidden />
+              </IconButton>
+            )}
             <IconButton
               label={`删去 ${sentenceOf(line.statement, line.name)}`}
               onClick={() => change({ lines: lines.filter(one => keyOf(one) !== keyOf(line)) })}
@@ -115,7 +142,7 @@ export function PlanPanel({ day, saved, draft: unsaved, onDraft }: PlanPanelProp
         </section>
       )}
       {!isLiveMoment(moment) && <p className="px-3 py-2 text-sm text-warn">看的是过去的一刻：计划要回到最新才能保存</p>}
-      <SentenceForm onAdd={statement => add({ statement, name: null })} />
+      <SentenceForm onAdd={(statement, name) => add({ statement, name })} />
       <div className="flex flex-col gap-1 px-3 pb-3">
         <label htmlFor="plan-note" className="text-sm text-ink-2">
           思路

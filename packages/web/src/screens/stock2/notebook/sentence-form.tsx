@@ -1,61 +1,60 @@
 import type { EmotionPhase } from '@kanpan/contract/model/emotion'
-import type { Comparison, MarketMetric, PlanStatement, StockClaim } from '@kanpan/contract/question/notebook'
+import type {
+  Comparison,
+  MarketMetric,
+  PlanStatement,
+  SectorMetric,
+  StockClaim,
+} from '@kanpan/contract/question/notebook'
 import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { type FormEvent, useState } from 'react'
+import { SectorPick } from '#features/sector/sector-pick.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
-import { CLAIMS, COMPARISONS, METRICS, needsValue } from './words.ts'
+import { comparisons, Select } from './select.tsx'
+import { CLAIMS, METRICS, needsValue, SECTOR_METRICS } from './words.ts'
 
 const KINDS = [
   { value: 'stock', title: '个股' },
+  { value: 'sector', title: '板块' },
   { value: 'market', title: '市场' },
   { value: 'phase', title: '情绪' },
   { value: 'text', title: '随记' },
 ] as const
 type Kind = (typeof KINDS)[number]['value']
 
-interface SelectProps<V extends string> {
-  readonly label: string
-  readonly value: V
-  readonly options: readonly (readonly [V, string])[]
-  readonly onValue: (value: V) => void
+/** A sector is said by its code and shown by its name. */
+interface PickedSector {
+  readonly code: string
+  readonly name: string
 }
 
-function Select<V extends string>({ label, value, options, onValue }: SelectProps<V>) {
-  return (
-    <select
-      aria-label={label}
-      className="field w-auto"
-      value={value}
-      onChange={({ target }) => {
-        const picked = options.find(([one]) => one === target.value)
-        if (picked) onValue(picked[0])
-      }}
-    >
-      {options.map(([one, title]) => (
-        <option key={one} value={one}>
-          {title}
-        </option>
-      ))}
-    </select>
-  )
+interface SentenceFormProps {
+  /** With what the sentence is about is called, where that is known. */
+  readonly onAdd: (statement: PlanStatement, name: string | null) => void
 }
 
 // As they stand in their tables, which name every one there is.
-const comparisons = Object.entries(COMPARISONS) as [Comparison, string][]
 const claims = Object.entries(CLAIMS) as [StockClaim, string][]
 const phases = Object.entries(EMOTION_PHASE_NAMES) as [EmotionPhase, string][]
 const metrics = Object.entries(METRICS).map(([metric, { title }]) => [metric, title]) as [MarketMetric, string][]
+const sectorMetrics = Object.entries(SECTOR_METRICS).map(([each, { title }]) => [each, title]) as [
+  SectorMetric,
+  string,
+][]
 
-/** Another sentence of a plan: about a stock, the market, its emotion, or in words of one's own. */
-export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatement) => void }) {
+/** Another sentence of a plan: about a stock, a sector, the market, its emotion, or in words of one's own. */
+export function SentenceForm({ onAdd }: SentenceFormProps) {
   const [kind, setKind] = useState<Kind>('stock')
   const [claim, setClaim] = useState<StockClaim>('sealed')
   const [metric, setMetric] = useState<MarketMetric>('limitUps')
+  const [sector, setSector] = useState<PickedSector>()
+  const [sectorMetric, setSectorMetric] = useState<SectorMetric>('limitUps')
   const [comparison, setComparison] = useState<Comparison>('atLeast')
   const [phase, setPhase] = useState<EmotionPhase>('ferment')
-  const hasValue = kind === 'market' || (kind === 'stock' && needsValue(claim))
-  const unit = kind === 'market' ? METRICS[metric].unit : claim === 'close' ? '元' : '%'
+  const hasValue = kind === 'market' || kind === 'sector' || (kind === 'stock' && needsValue(claim))
+  const words = kind === 'market' ? METRICS[metric] : kind === 'sector' ? SECTOR_METRICS[sectorMetric] : undefined
+  const unit = words?.unit ?? (claim === 'close' ? '元' : '%')
 
   function statementOf(form: FormData): PlanStatement {
     const text = (name: string) => String(form.get(name) ?? '').trim()
@@ -68,6 +67,8 @@ export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatem
         }
       case 'market':
         return { kind, metric, comparison, value: value * METRICS[metric].scale }
+      case 'sector':
+        return { kind, sector: sector?.code ?? '', metric: sectorMetric, comparison, value }
       case 'phase':
         return { kind, phase }
       case 'text':
@@ -77,7 +78,7 @@ export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatem
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    onAdd(statementOf(new FormData(event.currentTarget)))
+    onAdd(statementOf(new FormData(event.currentTarget)), kind === 'sector' ? (sector?.name ?? null) : null)
     event.currentTarget.reset()
   }
 
@@ -103,6 +104,14 @@ export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatem
           <Select label="说法" value={claim} options={claims} onValue={setClaim} />
         </>
       )}
+      {kind === 'sector' && (
+        <>
+          <div className="w-48 max-w-full">
+            <SectorPick value={sector?.code ?? ''} onPick={(code, name) => setSector({ code, name })} />
+          </div>
+          <Select label="指标" value={sectorMetric} options={sectorMetrics} onValue={setSectorMetric} />
+        </>
+      )}
       {kind === 'market' && <Select label="指标" value={metric} options={metrics} onValue={setMetric} />}
       {hasValue && (
         <>
@@ -125,7 +134,7 @@ export function SentenceForm({ onAdd }: { readonly onAdd: (statement: PlanStatem
           className="field min-w-48 flex-1"
         />
       )}
-      <Button type="submit" size="sm">
+      <Button type="submit" size="sm" disabled={kind === 'sector' && !sector?.code}>
         加一句
       </Button>
     </form>

@@ -21,6 +21,10 @@ test('every kind of sentence is read with its unit, and so is what came of it', 
   expect(actualText({ ...blank, statement: { ...amount, metric: 'limitUps', value: 50 }, actual: 63 })).toBe(
     '实际 63家',
   )
+  const sector = { kind: 'sector', sector: '881144', metric: 'limitUps', comparison: 'atLeast', value: 5 } as const
+  expect(sentenceOf(sector, '半导体')).toBe('半导体 涨停家数不低于 5家')
+  expect(actualText({ ...blank, statement: sector, actual: 6 })).toBe('实际 6家')
+  expect(sentenceOf({ ...sector, metric: 'changePct', value: 1.5 }, null)).toBe('881144 平均涨跌幅不低于 +1.50%')
   const phase = { kind: 'phase', phase: 'ferment' } as const
   expect(sentenceOf(phase, null)).toBe('情绪处于发酵')
   expect(actualText({ ...blank, statement: phase, actualWord: 'ebb' })).toBe('实际 退潮')

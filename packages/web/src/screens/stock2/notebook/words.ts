@@ -3,6 +3,7 @@ import type {
   MarketMetric,
   PlanOutcome,
   PlanStatement,
+  SectorMetric,
   StockClaim,
 } from '@kanpan/contract/question/notebook'
 import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
@@ -39,6 +40,11 @@ export const METRICS: Readonly<Record<MarketMetric, MetricWords>> = {
   medianChangePct: { title: '涨跌幅中位数', unit: '%', scale: 1, text: formatChangePct },
 }
 
+export const SECTOR_METRICS: Readonly<Record<SectorMetric, MetricWords>> = {
+  limitUps: { title: '涨停家数', unit: '家', scale: 1, text: count('家') },
+  changePct: { title: '平均涨跌幅', unit: '%', scale: 1, text: formatChangePct },
+}
+
 export const OUTCOMES: Readonly<Record<PlanOutcome, string>> = {
   hit: '应验',
   miss: '未应验',
@@ -66,6 +72,10 @@ export function sentenceOf(statement: PlanStatement, name: string | null): strin
       const { title, text } = METRICS[statement.metric]
       return `${title}${COMPARISONS[statement.comparison]} ${text(statement.value)}`
     }
+    case 'sector': {
+      const { title, text } = SECTOR_METRICS[statement.metric]
+      return `${name ?? statement.sector} ${title}${COMPARISONS[statement.comparison]} ${text(statement.value)}`
+    }
     case 'phase':
       return `情绪处于${EMOTION_PHASE_NAMES[statement.phase]}`
     case 'text':
@@ -82,6 +92,7 @@ export function actualText({ statement, actual, actualWord, reason }: SettledLin
   }
   if (actual === null) return ''
   if (statement.kind === 'market') return `实际 ${METRICS[statement.metric].text(actual)}`
+  if (statement.kind === 'sector') return `实际 ${SECTOR_METRICS[statement.metric].text(actual)}`
   if (statement.kind !== 'stock') return ''
   if (!needsValue(statement.claim))
     return `${actualWord === 'sealed' ? '封住' : '没有封住'}，收 ${formatPrice(actual)} 元`
