@@ -36,6 +36,7 @@ const NOTHING_ASKED: Readonly<Record<string, string>> = {
   '/api/ai/api/trades/getList trips': 'the person has bought nothing',
   '/api/ai/api/trades/getList patterns': 'the person has bought nothing',
   '/api/ai/api/trades/getList days': 'the person has bought nothing',
+  '/api/ai/api/trades/getList marked': 'the person has bought nothing',
   '/api/ai/api/trades/getList unmatched': 'the person has bought nothing',
   '/api/ai/api/trades/getList imports': 'the person has bought nothing',
   '/data-api/hotspot/stockSearch notUnderstood': 'every word of the sentence is understood',
