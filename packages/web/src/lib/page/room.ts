@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { useSearch } from 'wouter'
 
 /** In CSS pixels. */
 export interface Room {
@@ -12,6 +13,15 @@ export const RoomContext = createContext<Room | undefined>(undefined)
 /** Whether the screen is one of several in the window: keys and the window's title are not its own then. */
 export function useIsPanel(): boolean {
   return useContext(RoomContext) !== undefined
+}
+
+/**
+ * The search part of the address of the panel something belongs to; undefined where it has the window. What is drawn elsewhere in the
+ * document than it belongs, a drawer or a popover, bears it as `data-search`, so that its links go on in its panel.
+ */
+export function usePanelSearch(): string | undefined {
+  const search = useSearch()
+  return useIsPanel() ? search : undefined
 }
 
 const panelOf = (element: Element) => element.closest<HTMLElement>('[data-search]')

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { isInPanel, RoomContext, searchAt } from '#lib/page/room.ts'
 import { Drawer } from './drawer.tsx'
 
 afterEach(cleanup)
@@ -48,4 +50,26 @@ test('the cross closes a drawer', async () => {
   await openDrawer()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '关闭' })))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a drawer opened from one panel of several belongs to it, wherever it is drawn', async () => {
+  const drawer = (title: string) => (
+    <Drawer open={true} onClose={() => {}} title={title}>
+      <a href="/stock/sector?code=881144">{title} 的板块</a>
+    </Drawer>
+  )
+  render(
+    <>
+      {drawer('窗口')}
+      <RoomContext value={{ widthPx: 400, heightPx: 300 }}>
+        <Router hook={() => ['/stock/longhu', () => {}]} searchHook={() => 'date=2024-06-27'}>
+          {drawer('面板')}
+        </Router>
+      </RoomContext>
+    </>,
+  )
+  const link = (title: string) => screen.getByRole('link', { name: `${title} 的板块` })
+  expect(isInPanel(link('面板'))).toBe(true)
+  expect(searchAt(link('面板'))).toBe('date=2024-06-27')
+  expect(isInPanel(link('窗口'))).toBe(false)
 })

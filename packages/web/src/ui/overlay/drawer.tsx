@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { usePanelSearch } from '#lib/page/room.ts'
 import { IconButton } from '#ui/input/button.tsx'
 
 interface DrawerProps {
@@ -21,6 +22,7 @@ interface DrawerProps {
 export function Drawer({ open, onClose, title, children, actions, className = '' }: DrawerProps) {
   const before = useRef<Element>(null)
   const box = useRef<HTMLDivElement>(null)
+  const panelSearch = usePanelSearch()
   useHidesPage(open)
 
   return (
@@ -30,6 +32,7 @@ export function Drawer({ open, onClose, title, children, actions, className = ''
         <Dialog.Content
           ref={box}
           aria-describedby={undefined}
+          data-search={panelSearch}
           tabIndex={-1}
           onOpenAutoFocus={event => {
             before.current = document.activeElement

@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import { usePanelSearch } from '#lib/page/room.ts'
 
 export interface PopoverPanelProps {
   /** The button it opens from; it must pass on a ref and its props. */
@@ -13,12 +14,14 @@ export interface PopoverPanelProps {
 
 /** A small panel at a button. Esc and a press outside close it; the page behind stays usable. */
 export function PopoverPanel({ trigger, label, children, align = 'end', open, onOpenChange }: PopoverPanelProps) {
+  const panelSearch = usePanelSearch()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
+          data-search={panelSearch}
           align={align}
           sideOffset={4}
           collisionPadding={8}
