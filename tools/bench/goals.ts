@@ -20,6 +20,12 @@ export const GOALS: Readonly<Record<string, GoalEntry>> = {
     seconds: 40,
     shortSeconds: 20,
   },
+  B1: {
+    what: 'backtest: a rule over a year of all stocks, in units of a second and against a bare loop over typed columns',
+    program: 'store/backtest-year',
+    seconds: 20,
+    shortSeconds: 10,
+  },
   H1: {
     what: 'ranking of 100 rows, brotli: requests per CPU second against a server of the same prebuilt bytes',
     program: 'http/ranking-throughput',

@@ -50,6 +50,13 @@ export const alertModules = async () => {
   ])
   return { createAlertWatch, readAlert }
 }
+export const backtestModules = async () => {
+  const [{ testing }, { parseRule }] = await Promise.all([
+    import('../../packages/server/src/features/selection/backtest-market.ts'),
+    import('../../packages/market/src/selection/parse.ts'),
+  ])
+  return { testing, parseRule }
+}
 export const emotionModule = () => import('../../packages/server/src/live/derived/emotion/emotion-now.ts')
 export const hotAnswersModule = () => import('../../packages/server/src/http/hot-answers.ts')
 export const tradingDaysModule = () => import('../../packages/market/src/calendar/trading-days.ts')

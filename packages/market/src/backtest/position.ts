@@ -72,7 +72,7 @@ export function tradeOf(position: Position, sold: Sold | undefined): Trade {
     row: signal.row,
     signalIndex: signal.index,
     phase: signal.phase,
-    reasons: signal.reasons(),
+    reasons: signal.reasonsOf(signal.row),
     buyIndex: position.buyIndex,
     buyCents: position.buyCents,
     buyShares: position.buyShares,

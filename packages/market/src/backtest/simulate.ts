@@ -4,7 +4,7 @@ import { sellAtClose, sellAtOpen, sellWithin } from './exits.ts'
 import { tradingDay } from './fill.ts'
 import { marketMeanPct } from './market-mean.ts'
 import type { BacktestMarket, BacktestRange, BacktestRules, BacktestSettings } from './settings.ts'
-import { signalsOf } from './signals.ts'
+import { NO_SIGNALS, type Signals, signalsOf } from './signals.ts'
 import type { EquityPoint, NotBought, Signal, Simulation, Unbought } from './trade.ts'
 
 export interface Backtest {
@@ -28,10 +28,13 @@ function missedPicks() {
   return {
     counts,
     list,
-    add({ row, index: signalIndex, phase, reasons }: Signal, reason: NotBought, index: number | undefined): void {
+    count(reason: NotBought): void {
+      counts[reason] += 1
+    },
+    add({ row, index: signalIndex, phase, reasonsOf }: Signal, reason: NotBought, index: number | undefined): void {
       counts[reason] += 1
       if (!ONLY_COUNTED.includes(reason)) {
-        list.push({ row, signalIndex, phase, index, reason, reasons: reasons() })
+        list.push({ row, signalIndex, phase, index, reason, reasons: reasonsOf(row) })
       }
     },
   }
@@ -45,17 +48,23 @@ interface Running {
 }
 
 /** Picks in their order, each for its part of the equity, as long as there is room. */
-function buyEach({ account, market, test, missed }: Running, index: number, signals: readonly Signal[]): void {
-  if (signals.length === 0) return
+function buyEach({ account, market, test, missed }: Running, index: number, signals: Signals): void {
+  if (signals.count === 0) return
   const { positions, entry } = test.settings
   const day = tradingDay(market.run.at(index), market.catalogue)
   const budgetCents = Math.floor(account.equityCents() / positions)
-  for (const signal of signals) {
-    const hasRoom = account.positions.size < positions
-    const order = { day, index, signal, at: entry, budgetCents }
-    const reason = hasRoom ? account.buy(order) : account.positions.has(signal.row) ? 'alreadyHeld' : 'noRoom'
-    if (reason !== undefined) missed.add(signal, reason, index)
+  const whyNot = (row: number): NotBought => (account.positions.has(row) ? 'alreadyHeld' : 'noRoom')
+  function buy(some: readonly Signal[]): void {
+    for (const signal of some) {
+      const hasRoom = account.positions.size < positions
+      const order = hasRoom ? { day, index, signal, at: entry, budgetCents } : undefined
+      const reason = order ? account.buy(order) : whyNot(signal.row)
+      if (reason !== undefined) missed.add(signal, reason, index)
+    }
   }
+  buy(signals.first)
+  if (account.positions.size < positions) buy(signals.others())
+  else for (const row of signals.otherRows) missed.count(whyNot(row))
 }
 
 /** At the close: who of those held meets the rule for selling goes at the next open. */
@@ -69,7 +78,7 @@ function decideExits({ account, market, test }: Running, index: number): void {
 }
 
 /** One day: the open buys and sells, stops end what they end, the close sells, and what is held is valued. */
-function trade(running: Running, index: number, waiting: readonly Signal[]): void {
+function trade(running: Running, index: number, waiting: Signals): void {
   const { account, market, test } = running
   const day = tradingDay(market.run.at(index), market.catalogue)
   const exiting = { account, settings: test.settings, day, index }
@@ -88,7 +97,7 @@ export function* simulating(market: BacktestMarket, test: Backtest): Generator<n
   const missed = missedPicks()
   const running = { market, test, account, missed }
   const points: EquityPoint[] = []
-  let waiting: readonly Signal[] = []
+  let waiting = NO_SIGNALS
   let [picks, undecided] = [0, 0]
   for (let index = range.first; index <= range.last; index++) {
     yield index
@@ -98,15 +107,15 @@ export function* simulating(market: BacktestMarket, test: Backtest): Generator<n
     if (isRecorded) {
       trade(running, index, waiting)
       const made = signalsOf(market, { rule: rules.entry, order: settings.order, index })
-      picks += made.list.length
+      picks += made.count
       undecided += made.undecided
-      waiting = settings.entry === 'open' ? made.list : []
-      if (settings.entry === 'close') buyEach(running, index, made.list)
+      waiting = settings.entry === 'open' ? made : NO_SIGNALS
+      if (settings.entry === 'close') buyEach(running, index, made)
       account.close(columns)
       decideExits(running, index)
     } else {
-      for (const signal of waiting) missed.add(signal, 'gap', undefined)
-      waiting = []
+      for (const signal of [...waiting.first, ...waiting.others()]) missed.add(signal, 'gap', undefined)
+      waiting = NO_SIGNALS
     }
     points.push({
       index,
@@ -117,7 +126,7 @@ export function* simulating(market: BacktestMarket, test: Backtest): Generator<n
       marketPct: market.isWhole(index) ? marketMeanPct(columns) : undefined,
     })
   }
-  for (const signal of waiting) missed.add(signal, 'notYet', undefined)
+  for (let left = waiting.count; left > 0; left--) missed.count('notYet')
   const trades = [...account.trades, ...account.open()]
   return { points, trades, unbought: missed.list, counts: missed.counts, picks, undecided }
 }

@@ -8,7 +8,8 @@ export interface Signal {
   readonly index: number
   readonly phase: EmotionPhase | undefined
   /** Why it passed, in words. */
-  readonly reasons: () => readonly string[]
+  /** Why a row passed; one for all picks of a day, of whom most are asked nothing. */
+  readonly reasonsOf: (row: number) => readonly string[]
 }
 
 /** Why a stock was sold. `stopLoss` and `takeProfit`: its price was reached; `exitRule`: it met the rule for it; `held`: its days were over. */

@@ -131,8 +131,8 @@ function hasTouched(state: number): boolean {
  */
 export function isInScope({ day, longhu }: DayFacts, row: number, scope: FieldScope): boolean | undefined {
   if (scope === 'listed') return longhu?.has(row)
-  const touched = hasTouched(day.states[row] ?? 0)
+  if (scope === 'touched') return hasTouched(day.states[row] ?? 0)
+  const isThere = scope === 'all' ? day.columns.state[row] !== STOCK_STATE.absent : hasTraded(day.columns, row)
   // Of what a pool has a bar need not have been recorded.
-  if (touched || scope === 'touched') return touched
-  return scope === 'all' ? day.columns.state[row] !== STOCK_STATE.absent : hasTraded(day.columns, row)
+  return isThere || hasTouched(day.states[row] ?? 0)
 }
