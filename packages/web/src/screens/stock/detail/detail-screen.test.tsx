@@ -201,8 +201,6 @@ test('a day and a time in the address are asked for by every call', async () => 
       `company_events?codes=300750&${moment}`,
       `details?code=300750&${moment}`,
       `deviation?code=300750&${moment}`,
-      // What a person drew is hers at any moment.
-      'getList?code=300750',
       `limit_up_history?code=300750&${moment}`,
       `longhu_transaction_details?code=300750&${moment}`,
       `share_upward_cycle?code=300750&type=2&limit=50&${moment}`,
