@@ -8,6 +8,8 @@ interface LineEditorProps {
   readonly statement: PlanStatement
   /** How the sentence reads before it is changed. */
   readonly title: string
+  /** What it is about, which stays. */
+  readonly head: string
   readonly onChange: (statement: PlanStatement) => void
   readonly onCancel: () => void
 }
@@ -17,7 +19,7 @@ export const isEditable = (statement: PlanStatement): boolean =>
   statement.kind === 'text' || lineValue(statement) !== undefined
 
 /** A sentence of a plan, written anew where it stands. */
-export function LineEditor({ statement, title, onChange, onCancel }: LineEditorProps) {
+export function LineEditor({ statement, title, head, onChange, onCancel }: LineEditorProps) {
   const value = lineValue(statement)
   const [comparison, setComparison] = useState<Comparison>(value?.comparison ?? 'atLeast')
 
@@ -41,7 +43,7 @@ export function LineEditor({ statement, title, onChange, onCancel }: LineEditorP
         />
       ) : (
         <>
-          <span className="text-sm text-ink-2">{title}</span>
+          <span>{head}</span>
           <Select label="比较" value={comparison} options={comparisons} onValue={setComparison} />
           <span className="flex items-center gap-1">
             <input

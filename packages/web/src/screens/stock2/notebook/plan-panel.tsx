@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/input/button.tsx'
 import { isEditable, LineEditor } from './line-editor.tsx'
 import { SentenceForm } from './sentence-form.tsx'
 import { draftFor, type PlannedDay, type Suggestion, savePlan } from './use-notebook.ts'
-import { sentenceOf } from './words.ts'
+import { headOf, sentenceOf } from './words.ts'
 
 type Line = Pick<Suggestion, 'statement' | 'name'>
 
@@ -99,6 +99,7 @@ export function PlanPanel({ day, saved, draft: unsaved, onDraft }: PlanPanelProp
               <LineEditor
                 statement={line.statement}
                 title={sentenceOf(line.statement, line.name)}
+                head={headOf(line.statement, line.name)}
                 onChange={statement => replace(line, statement)}
                 onCancel={() => setEditing(undefined)}
               />

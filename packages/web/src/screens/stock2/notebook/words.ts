@@ -58,26 +58,38 @@ export const needsValue = (claim: StockClaim): boolean => claim !== 'sealed' && 
 const stockValue = (claim: StockClaim, value: number) =>
   claim === 'close' ? `${formatPrice(value)} 元` : formatChangePct(value)
 
+/** What a sentence of a plan is about, without what it says of it. */
+export function headOf(statement: PlanStatement, name: string | null): string {
+  switch (statement.kind) {
+    case 'stock':
+      return `${name ?? statement.code} ${CLAIMS[statement.claim]}`
+    case 'sector':
+      return `${name ?? statement.sector} ${SECTOR_METRICS[statement.metric].title}`
+    case 'market':
+      return METRICS[statement.metric].title
+    case 'phase':
+      return '情绪'
+    case 'text':
+      return ''
+  }
+}
+
 /** A sentence of a plan as it is read. */
 export function sentenceOf(statement: PlanStatement, name: string | null): string {
+  const head = headOf(statement, name)
   switch (statement.kind) {
     case 'stock': {
-      const { claim, comparison, value, code } = statement
-      const head = `${name ?? code} ${CLAIMS[claim]}`
+      const { claim, comparison, value } = statement
       return needsValue(claim) && value !== undefined
         ? `${head}${COMPARISONS[comparison]} ${stockValue(claim, value)}`
         : head
     }
-    case 'market': {
-      const { title, text } = METRICS[statement.metric]
-      return `${title}${COMPARISONS[statement.comparison]} ${text(statement.value)}`
-    }
-    case 'sector': {
-      const { title, text } = SECTOR_METRICS[statement.metric]
-      return `${name ?? statement.sector} ${title}${COMPARISONS[statement.comparison]} ${text(statement.value)}`
-    }
+    case 'sector':
+      return `${head}${COMPARISONS[statement.comparison]} ${SECTOR_METRICS[statement.metric].text(statement.value)}`
+    case 'market':
+      return `${head}${COMPARISONS[statement.comparison]} ${METRICS[statement.metric].text(statement.value)}`
     case 'phase':
-      return `情绪处于${EMOTION_PHASE_NAMES[statement.phase]}`
+      return `${head}处于${EMOTION_PHASE_NAMES[statement.phase]}`
     case 'text':
       return statement.text
   }
