@@ -108,6 +108,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const gone = once(child, 'exit')
+  // A test that is out of time while it waits for a server would leave it running, and all others on a slower machine.
+  const killWithTest = () => child.kill('SIGKILL')
+  process.once('exit', killWithTest)
+  void gone.then(() => process.off('exit', killWithTest))
 
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -47,6 +47,8 @@ test('who has forgotten her password sets a new one by a recovery code, and ever
 })
 
 test('who has forgotten her password sets a new one by a letter to her address, once', async ({ browser }) => {
+  // A server of its own, beside others that start.
+  test.slow()
   const office = await postOffice()
   const { port, login, from } = office.settings
   await using server = await startServer({
