@@ -1,21 +1,13 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { execution } from './execution.fixture.ts'
 import type { Execution } from './execution.ts'
 import { type DayPrices, markedDays } from './marked-days.ts'
 import { bookOf } from './round-trips.ts'
 
 const DAYS = ['2024-06-24', '2024-06-25', '2024-06-26', '2024-06-27', '2024-06-28'].map(day => TradeDay.parse(day))
 const [MON, TUE, WED, THU, FRI] = DAYS as [TradeDay, TradeDay, TradeDay, TradeDay, TradeDay]
-
-let ids = 0
-function execution(kind: Execution['kind'], parts: Partial<Execution> & Pick<Execution, 'day'>): Execution {
-  ids += 1
-  return {
-    ...{ id: ids, second: 34_200, code: '600000', name: '浦发银行', kind, priceMills: 0, shares: 0 },
-    ...{ amountCents: 0, feesCents: 0, ...parts },
-  }
-}
 
 /** One stock's last prices by day, in cents. */
 function prices(closes: Readonly<Record<string, number>>, days: readonly TradeDay[] = DAYS): DayPrices {

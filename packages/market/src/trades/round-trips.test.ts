@@ -2,21 +2,13 @@ import { TradeDay } from '@kanpan/contract/model/stock'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { totalCents, tradeFees } from '#rules/trade-fees.ts'
+import { execution } from './execution.fixture.ts'
 import type { Execution } from './execution.ts'
 import { bookOf, profitCentsOf } from './round-trips.ts'
 
 const MON = TradeDay.parse('2024-06-24')
 const TUE = TradeDay.parse('2024-06-25')
 const WED = TradeDay.parse('2024-06-26')
-
-let ids = 0
-function execution(kind: Execution['kind'], parts: Partial<Execution> & Pick<Execution, 'day'>): Execution {
-  ids += 1
-  return {
-    ...{ id: ids, second: 34_200, code: '600000', name: '浦发银行', kind, priceMills: 0, shares: 0 },
-    ...{ amountCents: 0, feesCents: 0, ...parts },
-  }
-}
 
 test('a statement worked by hand: two purchases, a part sold, the rest sold, to the cent', () => {
   // 1,000 at 10.00 for 5.10, 500 at 10.60 for 5.05: 15,310.15 for 1,500. 700 of them cost 7,144.736… and the other 800 the rest.
