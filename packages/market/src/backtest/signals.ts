@@ -50,10 +50,8 @@ export function signalsOf(market: BacktestMarket, { rule, order, index }: Signal
   }
   const inOrder = (a: number, b: number) => (places[a] ?? 0) - (places[b] ?? 0) || a - b
   const last = Float64Array.from(picks, row => places[row] ?? 0).sort()[Math.min(FIRST, picks.length) - 1] ?? 0
-  const [firstRows, otherRows] = [
-    picks.filter(row => (places[row] ?? 0) <= last),
-    picks.filter(row => !((places[row] ?? 0) <= last)),
-  ]
+  const firstRows = picks.filter(row => (places[row] ?? 0) <= last)
+  const otherRows = picks.filter(row => (places[row] ?? 0) > last)
   const phase = market.phaseOf(index)
   const why = (row: number) => reasonsOf(rule, facts, row)
   const signals = (rows: readonly number[]) =>

@@ -7,8 +7,7 @@ export interface Signal {
   /** The day's position in the run. */
   readonly index: number
   readonly phase: EmotionPhase | undefined
-  /** Why it passed, in words. */
-  /** Why a row passed; one for all picks of a day, of whom most are asked nothing. */
+  /** Why a row passed, in words; one for all picks of a day, of whom most are asked nothing. */
   readonly reasonsOf: (row: number) => readonly string[]
 }
 
