@@ -32,7 +32,8 @@ function mostFiles(): number {
 }
 
 const most = mostFiles()
-const wanted = Math.max(FILES_A_PAGE * pages, streams) + OWN_FILES
+// Behind a restart who only listens reads anew, too, and by a connection of its own.
+const wanted = Math.max(FILES_A_PAGE * pages, options.withStorm ? FILES_A_PAGE * streams : streams) + OWN_FILES
 if (wanted > most) {
   console.error(
     `a node needs ${wanted} open files for this, the system allows ${most}: ulimit -Hn, or --pages and --streams`,

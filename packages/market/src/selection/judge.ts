@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts'
 import { fieldOf } from './fields.ts'
-import { FACT_READERS, isInScope, NUMBER_READERS, WORD_READERS } from './readers.ts'
+import { FACT_READERS, NUMBER_READERS, scopeOn, WORD_READERS } from './readers.ts'
 import type { Rule, SelectionCondition } from './rule.ts'
 import type { Operator } from './words.ts'
 
@@ -48,9 +48,10 @@ function conditionOn({ field: id, daysAgo, operator, value }: SelectionCondition
   if (!day) return UNKNOWN
   const field = fieldOf(id)
   const { scope } = field
+  const isInScope = scopeOn(day, scope)
   const inScope = (judgeOne: Judge): Judge => {
     return row => {
-      const is = isInScope(day, row, scope)
+      const is = isInScope(row)
       return is ? judgeOne(row) : is
     }
   }
@@ -66,10 +67,11 @@ function conditionOn({ field: id, daysAgo, operator, value }: SelectionCondition
     })
   }
   const read = NUMBER_READERS[field.id]
+  const holds = COMPARISONS[operator]
   const wanted = Number(value)
   return inScope(row => {
     const own = read(day, row)
-    return Number.isNaN(own) ? undefined : compare(own, operator, wanted)
+    return Number.isNaN(own) ? undefined : holds(own, wanted)
   })
 }
 
@@ -80,10 +82,13 @@ export function judgeWords(words: readonly string[], operator: Operator, wanted:
   return words.some(word => word.toLowerCase() === lower) === (operator === '=')
 }
 
-function compare(own: number, operator: Operator, wanted: number): boolean {
-  if (operator === '<') return own < wanted
-  if (operator === '<=') return own <= wanted
-  if (operator === '>') return own > wanted
-  if (operator === '>=') return own >= wanted
-  return (own === wanted) === (operator === '=')
+/** How a number is held against another; chosen once a rule and not once a stock. A rule that asks what a number has in it is not read. */
+const COMPARISONS: Readonly<Record<Operator, (own: number, wanted: number) => boolean>> = {
+  '<': (own, wanted) => own < wanted,
+  '<=': (own, wanted) => own <= wanted,
+  '>': (own, wanted) => own > wanted,
+  '>=': (own, wanted) => own >= wanted,
+  '=': (own, wanted) => own === wanted,
+  '!=': (own, wanted) => own !== wanted,
+  has: () => false,
 }

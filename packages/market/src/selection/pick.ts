@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts'
 import { fieldOf } from './fields.ts'
 import { judge, judgeOn } from './judge.ts'
-import { isInScope, NUMBER_READERS, WORD_READERS } from './readers.ts'
+import { NUMBER_READERS, scopeOn, WORD_READERS } from './readers.ts'
 import { daysAgoName, fieldName, type Rule, type SelectionCondition } from './rule.ts'
 import { valueText } from './value-text.ts'
 
@@ -24,10 +24,11 @@ export function* selecting(rule: Rule, facts: Facts): Generator<undefined, Selec
   const picks: number[] = []
   let undecided = 0
   let population = 0
+  const isListed = scopeOn(today, 'all')
   const judgeRow = judgeOn(rule, facts)
   for (let row = 0; row < size; row++) {
     if (row % ROWS_A_STEP === 0) yield
-    if (!isInScope(today, row, 'all')) continue
+    if (!isListed(row)) continue
     population++
     const verdict = judgeRow(row)
     if (verdict) picks.push(row)

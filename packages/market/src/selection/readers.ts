@@ -5,7 +5,7 @@ import { isNewListing } from '#limit-up/pools.ts'
 import { sealKind, sealToFloatPct } from '#limit-up/seal.ts'
 import { limitUpsKnown } from '#limit-up/spell.ts'
 import { amplitudePct, changePct } from '#quote/change-pct.ts'
-import { STOCK_STATE } from '#quote/day-columns.ts'
+import { STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { turnoverPct, valueYuan } from '#quote/turnover.ts'
 import type { DayFacts } from './facts.ts'
 import type { FactField, FieldScope, NumberField, WordField } from './fields.ts'
@@ -126,13 +126,20 @@ function hasTouched(state: number): boolean {
 }
 
 /**
- * Whether there is anything to tell of the stock: one that never touched its limit has no first seal, which is not unknown.
+ * Whether there is anything to tell of a stock on a day: one that never touched its limit has no first seal, which is not unknown.
  * Undefined while the day's dragon-tiger list is not out.
  */
-export function isInScope({ day, longhu }: DayFacts, row: number, scope: FieldScope): boolean | undefined {
-  if (scope === 'listed') return longhu?.has(row)
-  if (scope === 'touched') return hasTouched(day.states[row] ?? 0)
-  const isThere = scope === 'all' ? day.columns.state[row] !== STOCK_STATE.absent : hasTraded(day.columns, row)
-  // Of what a pool has a bar need not have been recorded.
-  return isThere || hasTouched(day.states[row] ?? 0)
+export function scopeOn({ day, longhu }: DayFacts, scope: FieldScope): (row: number) => boolean | undefined {
+  if (scope === 'listed') return row => longhu?.has(row)
+  // Asked of every stock of every day: what it is told by is looked up once.
+  const { columns } = day
+  if (scope === 'touched') {
+    const { states } = day
+    return row => hasTouched(states[row] ?? 0)
+  }
+  const { state, flags } = columns
+  // Of what a pool has a bar need not have been recorded; whoever else has no bar touched nothing.
+  const isPooled = (row: number) => ((flags[row] ?? 0) & STOCK_FLAG.pooled) !== 0
+  if (scope === 'all') return row => state[row] !== STOCK_STATE.absent || isPooled(row)
+  return row => hasTraded(columns, row) || isPooled(row)
 }

@@ -104,6 +104,22 @@ test('a reader that comes back is told what it missed, once and in order', () =>
   expect(ids).toEqual(['2', '3'])
 })
 
+test('readers who come back alike are told it in one and the same chunk, until the next tick', () => {
+  const broadcast = createBroadcast(1000)
+  for (const id of [1, 2, 3]) broadcast.publish(tick(id))
+  const come = (lastId?: string, options: Parameters<typeof reader>[0] = { gzip: true }) => {
+    const one = reader(options)
+    broadcast.join(one, lastId)
+    return one
+  }
+  for (const lastId of [undefined, '1', 'nobody knows']) expect(come(lastId).chunks[0]).toBe(come(lastId).chunks[0])
+  expect(unzipped(come('1'))).not.toBe(unzipped(come('2')))
+  expect(unzipped(come('1'))).not.toBe(unzipped(come('1', { gzip: true, topics: ['market'] })))
+  expect(text(come('1', {}))).toBe(unzipped(come('1')))
+  broadcast.publish(tick(4))
+  expect(unzipped(come('1'))).toContain('id: 4\n')
+})
+
 test('a reader that was away too long starts over instead of missing something unknowingly', () => {
   const broadcast = createBroadcast(1000)
   for (let id = 1; id <= 300; id++) broadcast.publish(tick(id))

@@ -54,6 +54,8 @@ interface Audience {
 }
 
 const TICKS_REMEMBERED = 120
+/** Beginnings held for who comes next, within one tick: what a hundred who missed a minute are told. */
+const BEGINNINGS_BYTES = 4e6
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** An event as it stands on the wire; of a step that is told again by its id when it has one. */
@@ -97,6 +99,9 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
   /** Who asked for what is their own. */
   const owners = new Map<number, Set<StreamClient>>()
   let remembered: WrittenTick[] = []
+  /** Thousands who come back at once begin alike: compressing that for each was a fifth of what their return took. */
+  let beginnings = new Map<string, Buffer>()
+  let beginningsBytes = 0
   let dropped = 0
   let sentBytes = 0
 
@@ -109,6 +114,28 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     const made = { gzip, topics, clients: new Set<StreamClient>() }
     audiences.set(key, made)
     return made
+  }
+
+  /** What a reader of such topics is told first: all since `lastId`, or that it starts over. */
+  function beginningOf({ gzip, topics }: Audience, lastId: string | undefined): Buffer {
+    const heard = lastId === undefined ? -1 : remembered.findIndex(events => events.id === lastId)
+    const isGap = lastId !== undefined && heard < 0
+    const key = `${gzip} ${topics.join()} ${isGap ? 'gap' : heard}`
+    const known = beginnings.get(key)
+    if (known) return known
+    const missed = heard < 0 ? [] : remembered.slice(heard + 1)
+    const first = isGap ? eventText('reset', {}) : missed.map(events => chunkText(events, topics)).join('')
+    const text = block(`retry: 2000\n\n${first}`, gzip)
+    const made = gzip ? Buffer.concat([GZIP_HEAD, text]) : text
+    if (beginningsBytes + made.length > BEGINNINGS_BYTES) forgetBeginnings()
+    beginnings.set(key, made)
+    beginningsBytes += made.length
+    return made
+  }
+
+  function forgetBeginnings(): void {
+    beginnings = new Map()
+    beginningsBytes = 0
   }
 
   function leave(client: StreamClient): void {
@@ -143,20 +170,15 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     publish(events) {
       const tick = written(events)
       remembered = [...remembered.slice(1 - TICKS_REMEMBERED), tick]
+      forgetBeginnings()
       sendAll(topics => chunkText(tick, topics))
     },
     join(client, lastId) {
-      const heard = remembered.findIndex(events => events.id === lastId)
-      const gap = lastId !== undefined && heard < 0
-      const missed = heard < 0 ? [] : remembered.slice(heard + 1)
-      const first = gap
-        ? eventText('reset', {})
-        : missed.map(events => chunkText(events, tickTopicsOf(client.topics))).join('')
-      const head = client.gzip ? GZIP_HEAD : Buffer.alloc(0)
-      const beginning = Buffer.concat([head, block(`retry: 2000\n\n${first}`, client.gzip)])
+      const audience = audienceOf(client)
+      const beginning = beginningOf(audience, lastId)
       client.write(beginning)
       sentBytes += beginning.length
-      audienceOf(client).clients.add(client)
+      audience.clients.add(client)
       const { userId, topics } = client
       if (userId !== undefined && topics.includes('alerts'))
         owners.set(userId, (owners.get(userId) ?? new Set<StreamClient>()).add(client))
@@ -174,7 +196,8 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     close() {
       sending.flush()
       for (const { gzip, clients } of audiences.values()) {
-        for (const client of clients) client.end(block(eventText('closing', {}), gzip))
+        const farewell = block(eventText('closing', {}), gzip)
+        for (const client of clients) client.end(farewell)
       }
       audiences.clear()
       owners.clear()

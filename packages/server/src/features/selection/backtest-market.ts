@@ -3,7 +3,7 @@ import type { BacktestMarket } from '@kanpan/market/backtest/settings'
 import { simulating } from '@kanpan/market/backtest/simulate'
 import type { Simulation } from '@kanpan/market/backtest/trade'
 import { emptyLimitLife } from '@kanpan/market/limit-up/limit-life'
-import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
+import { type LimitPrices, limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { limitStates } from '@kanpan/market/limit-up/limit-state'
 import type { LimitUpDay } from '@kanpan/market/limit-up/limit-up-day'
 import { streaksOfDayBefore } from '@kanpan/market/limit-up/streak'
@@ -28,11 +28,20 @@ function jobDays({ catalogue, days }: BacktestJob): FactsDays {
 
   function made(index: number): LimitUpDay {
     const { columns, streaks, life } = dayOf(index)
-    const prices = limitPrices(columns, catalogue)
+    let prices: LimitPrices | undefined
+    let states: Uint8Array | undefined
+    const streaksBefore = streaksOfDayBefore(days[index - 1]?.streaks, columns.day)
     return {
-      ...{ columns, prices, states: limitStates(columns, prices), streaks },
-      life: life ? unpack(columns.state, life) : noLife,
-      streaksBefore: streaksOfDayBefore(days[index - 1]?.streaks, columns.day),
+      ...{ columns, streaks, streaksBefore, life: life ? unpack(columns.state, life) : noLife },
+      // Most rules ask nothing of limits, and all of a day's are a seventh of what the day costs.
+      get prices() {
+        prices ??= limitPrices(columns, catalogue)
+        return prices
+      },
+      get states() {
+        states ??= limitStates(columns, this.prices)
+        return states
+      },
     }
   }
 

@@ -5,7 +5,7 @@ import { isCounted, isSealed, rungTried } from '@kanpan/market/limit-up/limit-up
 import type { DayFacts } from '@kanpan/market/selection/facts'
 import { type FieldId, fieldOf, SELECTION_FIELDS } from '@kanpan/market/selection/fields'
 import { judgeWords } from '@kanpan/market/selection/judge'
-import { FACT_READERS, isInScope, NUMBER_READERS, WORD_READERS } from '@kanpan/market/selection/readers'
+import { FACT_READERS, NUMBER_READERS, scopeOn, WORD_READERS } from '@kanpan/market/selection/readers'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { membershipOf } from '#live/derived/sector/membership.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -47,11 +47,12 @@ export function selectionColumn(facts: DayFacts | undefined, column: AlertColumn
   if (!facts) return new Float64Array(0)
   const { scope } = fieldOf(field)
   const read = valueReader(column, field)
+  const isInScope = scopeOn(facts, scope)
   const nothing = outside(field)
   const size = facts.day.columns.state.length
   const values = new Float64Array(size)
   for (let row = 0; row < size; row++) {
-    const is = isInScope(facts, row, scope)
+    const is = isInScope(row)
     values[row] = is === undefined ? UNKNOWN : is ? read(facts, row) : nothing
   }
   return values
