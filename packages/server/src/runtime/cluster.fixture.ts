@@ -22,6 +22,8 @@ export interface ClusterOptions {
   readonly port?: number
   /** Of the processes that collect. */
   readonly clock?: string
+  /** Of every process, beside what makes them one installation. */
+  readonly environment?: Readonly<Record<string, string>>
   /** By how much the machine's clock of each node is ahead. */
   readonly clockOffsetsMs?: readonly number[]
 }
@@ -111,7 +113,7 @@ async function inTurn(addresses: () => readonly string[], port: number) {
 
 /** Collectors, nodes that serve and a proxy, as processes of this machine that share a database and a Redis. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { databaseUrl, redisUrl, folder, clock = 'fast', clockOffsetsMs = [] } = options
+  const { databaseUrl, redisUrl, folder, clock = 'fast', clockOffsetsMs = [], environment } = options
   const secret = randomBytes(32).toString('hex')
   const all: ClusterProcess[] = []
   const collectors: Started[] = []
@@ -134,6 +136,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         // Two checks of the proxy.
         KANPAN_STOP_DELAY_SECONDS: '2',
         NODE_OPTIONS: nodeOptions,
+        ...environment,
       },
     })
     let printed = ''

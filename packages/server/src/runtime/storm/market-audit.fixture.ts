@@ -28,6 +28,11 @@ const EVERY_ROWS = 100
 const saysApart = (status: MarketRuntime['status']) =>
   status.read().some(({ name, refusing }) => name === 'quotes' && (refusing?.reason ?? '').includes('不同：'))
 
+/** Whether it says that fewer than two providers of quotes answer. */
+const saysAlone = (status: MarketRuntime['status']) =>
+  status.read().filter(({ name, provider, failingSinceMs }) => name === 'quotes' && provider && failingSinceMs === null)
+    .length < 2
+
 /** Holds all that a live market publishes against the simulator whose hosts it asks: each figure at its own stamp. */
 export function marketAudit(audited: AuditedDay): MarketAudit {
   const { simulator } = audited
@@ -38,7 +43,8 @@ export function marketAudit(audited: AuditedDay): MarketAudit {
     look({ market, published, status }) {
       const view = market.live()
       const { second } = market.clock()
-      const { unseen, ...quotes } = rows(view, { clockSecond: second, saysApart: saysApart(status) })
+      const said = { clockSecond: second, saysApart: saysApart(status), saysAlone: saysAlone(status) }
+      const { unseen, ...quotes } = rows(view, said)
       const sets = {
         quotes,
         orderBook: books(view, second, looked),

@@ -58,16 +58,26 @@ function isCentOff([first = '', ...others]: readonly string[]): boolean {
   return Math.abs(Number(live) - Number(other)) === 1 && others.every(fault => FOLLOWS.test(fault))
 }
 
+/** What is said of the quotes at a look. */
+export interface SaidOfQuotes {
+  readonly clockSecond: number
+  /** That two providers tell other prices. */
+  readonly saysApart: boolean
+  /** That no second provider answers, so that nobody can be asked. */
+  readonly saysAlone: boolean
+}
+
 /**
- * Prices a cent off are no fault of the market's for as long as nobody could have been asked, and then only while it is said that
- * providers differ.
+ * A price that is a cent off is no fault of the market's for as long as nobody could have been asked about it, and then only while it is
+ * said that providers differ, or that there is none to ask.
  */
 function centWatch() {
-  let fromSecond: number | undefined
-  return (clockSecond: number, { count, isSaid }: { readonly count: number; readonly isSaid: boolean }): boolean => {
-    if (count === 0) fromSecond = undefined
-    else fromSecond ??= clockSecond
-    return isSaid || clockSecond < (fromSecond ?? clockSecond) + UNCHECKED_SECONDS
+  let since: ReadonlyMap<number, number> = new Map()
+  return (rows: readonly number[], { clockSecond, saysApart, saysAlone }: SaidOfQuotes): ReadonlySet<number> => {
+    since = new Map(rows.map(row => [row, since.get(row) ?? clockSecond]))
+    const isExcused = (row: number) =>
+      saysApart || saysAlone || clockSecond < (since.get(row) ?? clockSecond) + UNCHECKED_SECONDS
+    return new Set(rows.filter(isExcused))
   }
 }
 
@@ -79,8 +89,33 @@ interface RowPair {
   readonly own: number
 }
 
+/** The simulator's prices of a stock that is hardly traded move while its volume stands: so far back its extremes may have. */
+const UNTRADED_SECONDS = 120
+
+/** Whether an extreme was the simulator's a moment ago, and nothing has been traded since: a quote of then says nothing else. */
+function isOfSameVolume(field: 'highCents' | 'lowCents', live: number, { own, stamp, truths }: TruthPlace): boolean {
+  const volume = truths.at(stamp).moment.volumeShares[own]
+  for (let second = stamp - 1; second >= stamp - UNTRADED_SECONDS; second--) {
+    const { moment } = truths.at(second)
+    if (moment.volumeShares[own] !== volume) return false
+    if (moment[field][own] === live) return true
+  }
+  return false
+}
+
+interface TruthPlace {
+  readonly own: number
+  readonly stamp: number
+  readonly truths: Truths
+}
+
 /** What of a row's figures is not those of the simulator at a moment. */
-function figureFaults({ now }: MarketView, { row, own }: RowPair, { moment }: Truth): string[] {
+function figureFaults(
+  { now }: MarketView,
+  { row, own }: RowPair,
+  { truths, stamp }: Omit<TruthPlace, 'own'>,
+): string[] {
+  const { moment } = truths.at(stamp)
   const isTrading = now.state[row] === STOCK_STATE.trading
   if (now.state[row] !== moment.state[own]) return [`state ${now.state[row]} ${moment.state[own]}`]
   const fields = isTrading ? ROW_FIELDS : (['prevCloseCents'] as const)
@@ -89,6 +124,8 @@ function figureFaults({ now }: MarketView, { row, own }: RowPair, { moment }: Tr
     if (live === other || !isStated(field, live)) return []
     // Some write money in whole yuan.
     if (field === 'amountYuan' && Math.abs((live ?? 0) - (other ?? 0)) <= 1) return []
+    const isExtreme = field === 'highCents' || field === 'lowCents'
+    if (isExtreme && isOfSameVolume(field, live ?? 0, { own, stamp, truths })) return []
     return [`${field} ${live} ${other}`]
   })
 }
@@ -144,16 +181,14 @@ export function rowAudit({ day, truths, backdatedBySeconds }: AuditedDay) {
       offsets.some(offset => ((truths.at(second + offset).states[own] ?? 0) & LIMIT_STATE.sealed) !== 0),
   }
 
-  const isCentExcused = centWatch()
+  const excusedAmong = centWatch()
 
-  return (
-    view: MarketView,
-    { clockSecond, saysApart }: { readonly clockSecond: number; readonly saysApart: boolean },
-  ): Shown & { readonly unseen: number } => {
+  return (view: MarketView, said: SaidOfQuotes): Shown & { readonly unseen: number } => {
+    const { clockSecond } = said
     const { seenSecond } = view.now as BookMoment
     const { states } = limitUpDayOf(view)
     const wrong: string[] = []
-    const centsOff: string[] = []
+    const centsOff = new Map<number, readonly string[]>()
     let [backdated, count, old, oldestSeconds, unseen] = [0, 0, 0, 0, 0]
     for (const [row, { code }] of view.catalogue.stocks.entries()) {
       // A day that is closed has no stamps: it is of the close.
@@ -169,11 +204,10 @@ export function rowAudit({ day, truths, backdatedBySeconds }: AuditedDay) {
       if (age > OLD_SECONDS) old += 1
       const truth = truths.at(stamp)
       const live = states[row] ?? 0
-      let faults = [...figureFaults(view, pair, truth), ...queueFaults(view, pair, truth)]
+      let faults = [...figureFaults(view, pair, { truths, stamp }), ...queueFaults(view, pair, truth)]
       faults.push(...poolFaults(view, pair, truth))
       if (faults.length > 0 && backdatedBySeconds > 0) {
-        const later = truths.at(stamp + backdatedBySeconds)
-        if (figureFaults(view, pair, later).length === 0) {
+        if (figureFaults(view, pair, { truths, stamp: stamp + backdatedBySeconds }).length === 0) {
           backdated += 1
           faults = []
         }
@@ -182,11 +216,13 @@ export function rowAudit({ day, truths, backdatedBySeconds }: AuditedDay) {
         seals.sealedFrom.set(row, stamp)
       }
       faults.push(...sealFaults(view, pair, seals))
-      const of = isCentOff(faults) ? centsOff : wrong
-      of.push(...faults.map(fault => `${code} at ${stamp}: ${fault}`))
+      const words = faults.map(fault => `${code} at ${stamp}: ${fault}`)
+      if (isCentOff(faults)) centsOff.set(row, words)
+      else wrong.push(...words)
     }
-    const isExcused = isCentExcused(clockSecond, { count: centsOff.length, isSaid: saysApart })
-    if (!isExcused) wrong.push(...centsOff)
-    return { wrong, backdated, doubted: isExcused ? centsOff.length : 0, count, old, oldestSeconds, unseen }
+    const excused = excusedAmong([...centsOff.keys()], said)
+    for (const [row, words] of centsOff) if (!excused.has(row)) wrong.push(...words)
+    const doubted = [...excused].reduce((sum, row) => sum + (centsOff.get(row)?.length ?? 0), 0)
+    return { wrong, backdated, doubted, count, old, oldestSeconds, unseen }
   }
 }

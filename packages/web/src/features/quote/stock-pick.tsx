@@ -8,7 +8,7 @@ const MOST = 8
 interface StockPickProps {
   /** What is picked, as people call it; undefined: nothing yet. */
   readonly chosen?: string | undefined
-  readonly onPick: (code: string) => void
+  readonly onPick: (code: string, name: string) => void
 }
 
 /** A stock, found by code, name or initials. */
@@ -24,7 +24,7 @@ export function StockPick({ chosen, onPick }: StockPickProps) {
       chosen={chosen}
       options={options.map(({ code, name }) => ({ value: code, title: name, hint: code }))}
       onQuery={setQuery}
-      onPick={onPick}
+      onPick={picked => onPick(picked, options.find(({ code }) => code === picked)?.name ?? picked)}
     />
   )
 }

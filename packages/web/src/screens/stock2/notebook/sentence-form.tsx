@@ -8,6 +8,7 @@ import type {
 } from '@kanpan/contract/question/notebook'
 import { EMOTION_PHASE_NAMES } from '@kanpan/market/emotion/phase-names'
 import { type FormEvent, useState } from 'react'
+import { StockPick } from '#features/quote/stock-pick.tsx'
 import { SectorPick } from '#features/sector/sector-pick.tsx'
 import { Button } from '#ui/input/button.tsx'
 import { Segmented } from '#ui/input/segmented.tsx'
@@ -23,11 +24,14 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]['value']
 
-/** A sector is said by its code and shown by its name. */
-interface PickedSector {
+/** A stock or a sector is said by its code and shown by its name. */
+interface Picked {
   readonly code: string
   readonly name: string
 }
+
+/** An empty code takes back what was picked. */
+const pickedOf = (code: string, name: string): Picked | undefined => (code === '' ? undefined : { code, name })
 
 interface SentenceFormProps {
   /** With what the sentence is about is called, where that is known. */
@@ -46,14 +50,17 @@ const sectorMetrics = Object.entries(SECTOR_METRICS).map(([each, { title }]) => 
 /** Another sentence of a plan: about a stock, a sector, the market, its emotion, or in words of one's own. */
 export function SentenceForm({ onAdd }: SentenceFormProps) {
   const [kind, setKind] = useState<Kind>('stock')
+  const [stock, setStock] = useState<Picked>()
   const [claim, setClaim] = useState<StockClaim>('sealed')
   const [metric, setMetric] = useState<MarketMetric>('limitUps')
-  const [sector, setSector] = useState<PickedSector>()
+  const [sector, setSector] = useState<Picked>()
   const [sectorMetric, setSectorMetric] = useState<SectorMetric>('limitUps')
   const [comparison, setComparison] = useState<Comparison>('atLeast')
   const [phase, setPhase] = useState<EmotionPhase>('ferment')
   const hasValue = kind === 'market' || kind === 'sector' || (kind === 'stock' && needsValue(claim))
   const words = kind === 'market' ? METRICS[metric] : kind === 'sector' ? SECTOR_METRICS[sectorMetric] : undefined
+  const picked = kind === 'stock' ? stock : kind === 'sector' ? sector : undefined
+  const isPickWanting = (kind === 'stock' || kind === 'sector') && picked === undefined
   const unit = words?.unit ?? (claim === 'close' ? '元' : '%')
 
   function statementOf(form: FormData): PlanStatement {
@@ -62,7 +69,12 @@ export function SentenceForm({ onAdd }: SentenceFormProps) {
     switch (kind) {
       case 'stock':
         return {
-          ...{ kind, code: text('code') as Extract<PlanStatement, { kind: 'stock' }>['code'], claim, comparison },
+          ...{
+            kind,
+            code: (stock?.code ?? '') as Extract<PlanStatement, { kind: 'stock' }>['code'],
+            claim,
+            comparison,
+          },
           ...(hasValue && { value }),
         }
       case 'market':
@@ -78,7 +90,9 @@ export function SentenceForm({ onAdd }: SentenceFormProps) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    onAdd(statementOf(new FormData(event.currentTarget)), kind === 'sector' ? (sector?.name ?? null) : null)
+    onAdd(statementOf(new FormData(event.currentTarget)), picked?.name ?? null)
+    // The next sentence is of another stock, and often of the same sector.
+    setStock(undefined)
     event.currentTarget.reset()
   }
 
@@ -87,27 +101,19 @@ export function SentenceForm({ onAdd }: SentenceFormProps) {
       <Segmented label="说什么" options={KINDS} value={kind} onChange={setKind} />
       {kind === 'stock' && (
         <>
-          <input
-            {...{
-              name: 'code',
-              required: true,
-              pattern: '\\d{6}',
-              maxLength: 6,
-              inputMode: 'numeric',
-              autoComplete: 'off',
-            }}
-            aria-label="股票代码"
-            placeholder="六位代码"
-            title="六位股票代码"
-            className="field w-24"
-          />
+          <div className="w-48 max-w-full">
+            <StockPick
+              chosen={stock && `${stock.name} ${stock.code}`}
+              onPick={(code, name) => setStock(pickedOf(code, name))}
+            />
+          </div>
           <Select label="说法" value={claim} options={claims} onValue={setClaim} />
         </>
       )}
       {kind === 'sector' && (
         <>
           <div className="w-48 max-w-full">
-            <SectorPick value={sector?.code ?? ''} onPick={(code, name) => setSector({ code, name })} />
+            <SectorPick value={sector?.code ?? ''} onPick={(code, name) => setSector(pickedOf(code, name))} />
           </div>
           <Select label="指标" value={sectorMetric} options={sectorMetrics} onValue={setSectorMetric} />
         </>
@@ -134,7 +140,7 @@ export function SentenceForm({ onAdd }: SentenceFormProps) {
           className="field min-w-48 flex-1"
         />
       )}
-      <Button type="submit" size="sm" disabled={kind === 'sector' && !sector?.code}>
+      <Button type="submit" size="sm" disabled={isPickWanting}>
         加一句
       </Button>
     </form>
