@@ -24,8 +24,9 @@ afterAll(() => database?.drop())
 const RULES = 30
 /** Of ticks twice a second: how long the collector lives each time, somewhere between two states it stores. */
 const LIVES_MS = [4_300, 2_100, 7_700, 3_400]
-/** So long the last of the amounts takes to its mark at the pace of its first seconds: the others are spread before it. */
-const SPREAD_SECONDS = 30
+/** At the pace of its first seconds an amount is at its mark so late: a rule is watched before that, and they come one after the other. */
+const FIRST_SECONDS = 5
+const SPREAD_SECONDS = 24
 const PACED_SECONDS = 5
 const LONG = { timeout: 240_000, interval: 500 }
 
@@ -114,7 +115,7 @@ describe.skipIf(!hasParts)('alerts of an installation whose collector is killed 
     const rules = new Map<string, { readonly code: string; readonly wanYuan: number }>()
     for (const [at, [code, now]] of (await amounts(site)).slice(0, RULES).entries()) {
       const aSecond = (now - (before.get(code) ?? now)) / PACED_SECONDS
-      const wanYuan = Math.ceil(now + (aSecond * SPREAD_SECONDS * (at + 1)) / RULES)
+      const wanYuan = Math.ceil(now + aSecond * (FIRST_SECONDS + (SPREAD_SECONDS * at) / RULES))
       const rule = {
         ...{ name: `${code} 放量`, subject: { kind: 'stock', value: code }, mode: 'once', channels: [channel] },
         condition: `成交额>${wanYuan}万`,

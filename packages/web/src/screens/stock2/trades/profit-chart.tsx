@@ -3,6 +3,7 @@ import { SeriesChart } from '#features/chart/series/series-chart.tsx'
 import type { SeriesLine } from '#features/chart/series/series-draw.ts'
 import { formatFlow } from '#lib/format/format.ts'
 import { moneyText, profitText } from './labels.ts'
+import { remarkOf } from './profit-months.ts'
 import type { Trades } from './use-trades.ts'
 
 const CHART_HEIGHT = 220
@@ -18,18 +19,9 @@ function addedUp(cents: readonly number[]): number[] {
   })
 }
 
-/** What a day's figures lack, or hold of other days. */
-function remark({ leftOut, carried }: Trades['marked'][number]): string {
-  const words = [
-    leftOut > 0 ? `${leftOut} 只无价或成本不全，未计入` : '',
-    carried > 0 ? `${carried} 只含此前无价各日` : '',
-  ]
-  return words.filter(word => word !== '').join('；')
-}
-
 function linesOf(marked: Trades['marked'], days: Trades['days']): readonly SeriesLine[] {
   const realised = new Map(days.map(({ day, profitCents }) => [day, profitCents]))
-  const remarks = marked.map(remark)
+  const remarks = marked.map(remarkOf)
   const axisFormat = formatFlow
   const lines: SeriesLine[] = [
     {

@@ -13,7 +13,7 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { CommissionRow } from './commission-row.tsx'
 import { ExecutionForm } from './execution-form.tsx'
 import { ImportsPanel } from './imports-panel.tsx'
-import { ProfitChart } from './profit-chart.tsx'
+import { ProfitDays } from './profit-days.tsx'
 import { StatementImport } from './statement-import.tsx'
 import { TotalFigures } from './total-figures.tsx'
 import { HoldingsPanel, PatternsPanel, TripsPanel } from './trades-panels.tsx'
@@ -80,7 +80,7 @@ function OwnTrades() {
         {data && (
           <>
             <TotalFigures data={data} />
-            {data.marked.length > 1 && <ProfitChart marked={data.marked} days={data.days} />}
+            {data.marked.length > 1 && <ProfitDays marked={data.marked} days={data.days} />}
             <CommissionRow commission={data.commission} />
           </>
         )}
