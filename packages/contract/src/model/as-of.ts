@@ -32,6 +32,8 @@ export const AsOf = z.object({
   dayBefore: TradeDay.nullable().optional(),
   /** The providers of the real market are played on the server's machine: nothing of it is real. */
   isStandIn: z.boolean().optional(),
+  /** Who gave the newest prices of a running day of the real market, as people call it: 腾讯. Left out where nobody was asked. */
+  provider: z.string().optional(),
 })
 export type AsOf = z.infer<typeof AsOf>
 

@@ -205,11 +205,11 @@ export function createMarket(parts: MarketParts): Market {
   function show(clock: ClockReading, now: ShownMoment, reasons: readonly SourceReason[]): void {
     const tick = counter.next()
     const second = Math.min(now.second ?? clock.second, SESSION.close)
+    const phase = clock.day === now.day ? phaseAt(now.day, clock.second) : 'closed'
     const asOf = {
-      day: now.day,
-      time: timeOfDay(second),
-      phase: clock.day === now.day ? phaseAt(now.day, clock.second) : 'closed',
-      final: second >= SESSION.close,
+      ...{ day: now.day, time: timeOfDay(second), phase, final: second >= SESSION.close },
+      // A day that is over was put together from all who gave it.
+      provider: phase === 'closed' ? undefined : source.provider?.(),
     }
     const view = build({
       version: versionOf(tick),

@@ -134,7 +134,7 @@ export const followMarket =
       const stocks = withNames(past.stocks, () => ({ day: day.head()?.day ?? head.day, names: day.names() }))
       const { history, figures } = past
       const records = recordsOf(dataset.store, readers)
-      const source = sourceOf(head.source)
+      const source = { ...sourceOf(head.source), provider: () => day.head()?.provider }
       const market = createMarket({ source, stocks, history, figures, records, run: head.number.run })
       const { catalogue } = stocks.now()
       const texts = opened?.texts ?? createTexts({ catalogue, documents: readers.documents, dataset: source.dataset })

@@ -30,10 +30,11 @@ const quotesOf = ({ status }: MarketRuntime, provider: string) =>
 test('with Tencent dead the session goes on with Sina, and the self-check says who delivers', async () => {
   const { hosts, runtime, goTo } = await startedAt(TEN)
   await goTo(TEN + 15)
+  expect(runtime.market.live().asOf.provider).toBe('腾讯')
   hosts.breakBy({ kind: 'reset', host: 'qt.gtimg.cn', share: 1 })
   await goTo(TEN + 30)
   const view = runtime.market.live()
-  expect(view.second).toBe(TEN + 30)
+  expect([view.second, view.asOf.provider]).toEqual([TEN + 30, '新浪'])
   const moment = simulator.momentAt(DAY, TEN + 30)
   const codes = simulator.catalogue.stocks.map(({ code }) => code)
   const wrong = view.catalogue.stocks.filter(({ code }, row) => {
@@ -56,6 +57,7 @@ test('with Tencent dead the session goes on with Sina, and the self-check says w
     return then.state[own] === STOCK_STATE.trading ? [[listed.now.highCents[row], then.highCents[own]] as const] : []
   })
   expect([listed.second, quotesOf(runtime, 'tencent-rank')?.time]).toEqual([TEN + 60, '10:01:00'])
+  expect(listed.asOf.provider).toBe('腾讯名单')
   expect(highs.filter(([high, real]) => high !== 0 && high !== real)).toEqual([])
   expect(highs.filter(([high]) => high === 0).length).toBeGreaterThan(500)
 

@@ -9,6 +9,8 @@ export interface Source {
   readonly name: SourceName
   /** The real market's providers are played on this machine: nothing of it is real. */
   readonly isStandIn?: boolean
+  /** Who gave the newest prices, as people call it; undefined where nobody was asked, or gave any yet. */
+  readonly provider?: () => string | undefined
   /** Names the kept data: two seeds are two markets, and so are two versions of what makes them. */
   readonly dataset: string
   /** The day before which it knows nothing. */

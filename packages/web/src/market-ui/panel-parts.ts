@@ -34,7 +34,9 @@ export function provenanceParts(data: MarketAnswer | undefined) {
 
 /** Whose answer it is, and where it holds a part of the market, whom: a part is named wherever it is told of. */
 export function sourceText({ asOf, source }: MarketAnswer): string {
-  return [asOf.isStandIn ? STAND_IN : SOURCE_LABELS[source], coverageText(asOf)].filter(Boolean).join(' · ')
+  const market = asOf.isStandIn ? STAND_IN : SOURCE_LABELS[source]
+  const whose = asOf.provider === undefined ? market : `${market}（${asOf.provider}）`
+  return [whose, coverageText(asOf)].filter(Boolean).join(' · ')
 }
 
 /** The moment a panel tells of. The day that is shown stands in full at the head of its screen. */

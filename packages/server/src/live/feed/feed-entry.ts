@@ -29,6 +29,8 @@ export interface TickHead {
   /** The tick of the same run that it goes on from; 0 where it is whole. */
   readonly before: number
   readonly source: FollowedSource
+  /** Who gave the newest prices of the real market. */
+  readonly provider?: string | undefined
   readonly clock: ClockReading
   /** The day readers see. */
   readonly day: TradeDay

@@ -135,7 +135,7 @@ export function publishMarket(parts: PublishParts): Publisher {
     const state = book && bookParts(book, goesOn ? before.end : DAY_START, changed)
     const shown = isStored ? 'stored' : book?.moment() === view.now ? 'book' : columnsOf(view.now, view.second)
     const head: TickHead = {
-      ...{ source, day, shown, number: view.tick, clock: market.clock() },
+      ...{ source, day, shown, number: view.tick, clock: market.clock(), provider: market.source.provider?.() },
       before: goesOn ? before.tick : 0,
       book: state,
     }

@@ -18,6 +18,7 @@ import { indicesPort } from './ports/indices-port.ts'
 import { orderBookPort } from './ports/order-book-port.ts'
 import { portsBeside } from './ports/ports-beside.ts'
 import { quotesPort } from './ports/quotes-port.ts'
+import { quotesLabel } from './provider-labels.ts'
 import { type CrossCheckParts, crossCheck } from './quotes/cross-check.ts'
 import { type Hearsay, hearsay } from './quotes/hearsay.ts'
 import { type LatestQuotes, latestQuotes } from './quotes/latest-quotes.ts'
@@ -123,6 +124,10 @@ export function liveSource(parts: LiveSourceParts): LiveSource {
   return {
     name: 'live',
     isStandIn: settings.base !== undefined,
+    provider() {
+      const group = relay.newest()
+      return group === undefined ? undefined : quotesLabel(group)
+    },
     dataset,
     firstDay: FIRST_DAY,
     // The days that were imported hold what the files held.

@@ -2,6 +2,7 @@ import type { BreakerReading } from '@kanpan/contract/model/data-set'
 import { isIndexRow } from '@kanpan/providers/rows/quote-row'
 import { type Breaker, createBreaker } from '#lib/breaker.ts'
 import { providerOf } from '#sources/live/endpoints/endpoint.ts'
+import type { HostGroupName } from '#sources/live/endpoints/host-groups.ts'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
 import type { Turn } from '#sources/live/hosts/host-queue.ts'
 import { refusedRows } from '#sources/live/ports/endpoint-reader.ts'
@@ -41,6 +42,8 @@ export interface QuoteRelay {
   read(symbols: readonly string[], turn: Turn, refuses?: Refuses): Promise<RelayedQuotes>
   /** Who is asked first. */
   primary(): string
+  /** Who gave what was read last, but for what another one made up for; undefined before anybody gave any. */
+  newest(): HostGroupName | undefined
   /** Puts another of them first. */
   prefer(provider: string): void
   /** A provider that can be asked just now beside the first, for a second opinion: nobody is given its rows. */
@@ -110,6 +113,7 @@ export function quoteRelay(parts: QuoteRelayParts): QuoteRelay {
   }))
   /** Until when nobody else is asked for a symbol whose row is refused. */
   const leftAlone = new Map<string, number>()
+  let newest: HostGroupName | undefined
 
   async function judged({ reader }: Candidate, { symbols, turn, refuses }: WantedQuotes): Promise<ReadSymbols> {
     const read = await reader.read(symbols, turn)
@@ -168,6 +172,7 @@ export function quoteRelay(parts: QuoteRelayParts): QuoteRelay {
     const provider = candidate.reader.group
     for (const { message } of first.failures ?? []) lost(provider, message)
     taken(first.rows, provider)
+    newest = provider
     const [other, rest] = (await filled(first, candidate, wanted)) ?? []
     if (!other || !rest) return { ...first, provider }
     taken(rest.rows, other.reader.group)
@@ -242,6 +247,7 @@ export function quoteRelay(parts: QuoteRelayParts): QuoteRelay {
       throw new Error(serving.map(({ fault }) => fault).join('；'))
     },
     primary: () => candidates[0]?.reader.group ?? '',
+    newest: () => newest,
     prefer(provider) {
       const first = candidates.filter(({ reader }) => reader.group === provider)
       candidates = [...first, ...candidates.filter(candidate => !first.includes(candidate))]

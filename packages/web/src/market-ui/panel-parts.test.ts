@@ -1,0 +1,16 @@
+import type { AsOf } from '@kanpan/contract/model/as-of'
+import { TimeOfDay, TradeDay } from '@kanpan/contract/model/stock'
+import { expect, test } from 'vitest'
+import { sourceText } from './panel-parts.ts'
+
+const asOf: AsOf = {
+  ...{ day: TradeDay.parse('2026-11-20'), time: TimeOfDay.parse('10:31:12'), phase: 'trading', final: false },
+}
+
+test('a panel says whose its figures are: the market, and of a real one who gave its newest prices', () => {
+  expect(sourceText({ asOf, source: 'simulator' })).toBe('模拟行情')
+  expect(sourceText({ asOf: { ...asOf, provider: '腾讯' }, source: 'live' })).toBe('实时行情（腾讯）')
+  expect(sourceText({ asOf: { ...asOf, provider: '新浪', isStandIn: true }, source: 'live' })).toBe(
+    '非真实行情（新浪）',
+  )
+})
