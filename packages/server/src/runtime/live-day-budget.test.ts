@@ -63,6 +63,7 @@ test('each of its hours asks for what it needs: little at noon, and in the eveni
   await countsOf({ from: at(11, 29), to: at(11, 32), everySeconds: 15 })
   const noon = await countsOf({ from: at(11, 32), to: at(12, 59), everySeconds: 15 })
   expect(over(noon, { qt: 2, hq: 10, limit_up_pool: 2, getTopicZTPool: 1, getTopicZBPool: 1 })).toEqual([])
+  expect(over(noon, { 'hot_list/stock': 1, getAllCurrentList: 1 })).toEqual([])
   expect(noon('getFastNewsList')).toBeGreaterThan(30)
 
   await countsOf({ from: at(14, 59), to: at(15, 45), everySeconds: 10 })

@@ -89,6 +89,7 @@ export function momentDesk<Column extends string, Rows extends Columns<Column> &
     // Nothing has been traded before the opening auction is struck.
     if (second < (port.fromSecond ?? SESSION.openingMatch) || newestSecond >= SESSION.close || second > CLOSE_UNTIL)
       return false
+    if (port.restsAt?.(second)) return false
     const isFirstAfterClose = second >= SESSION.close && lastSecond < SESSION.close
     return isFirstAfterClose || second >= lastSecond + everySeconds
   }

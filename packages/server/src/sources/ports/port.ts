@@ -61,6 +61,8 @@ export interface Port<Ask, Rows> extends PortTraits {
 export interface MomentPort<Ask, Rows> extends Port<Ask, Rows> {
   /** Not before this second of a day, Asia/Shanghai: of a port that takes hundreds of requests the close alone is asked for. */
   readonly fromSecond?: number
+  /** Seconds of a day at which it is left alone, as nothing comes then that is worth a request; undefined: at none. */
+  readonly restsAt?: (second: number) => boolean
 }
 
 /**

@@ -8,6 +8,7 @@ import type { HostClient } from '#sources/live/hosts/host-client.ts'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
 import { readEndpoint, refusedRows } from '#sources/live/ports/endpoint-reader.ts'
 import { firstAnswer, type PortParts, type Way } from '#sources/live/ports/first-answer.ts'
+import { isQuiet } from '#sources/live/quotes/session-times.ts'
 import type { HeatRows } from '#sources/ports/figure-rows.ts'
 import type { MomentAsk, Ports } from '#sources/ports/ports.ts'
 
@@ -64,7 +65,7 @@ function eastmoneyRank(client: HostClient): Way<MomentAsk, HeatRows> {
 
 /**
  * The hundred stocks most looked at in the last hour; what is behind the hundredth is unknown. The desk asks every five minutes of the
- * session and once after it, one request each. The replies say nothing of when they are of: they are of now. Days that are over the keyed
+ * session, not at noon, and once after it, one request each. The replies say nothing of when they are of: they are of now. Days that are over the keyed
  * provider alone has, by places.
  */
 export function popularityPort(parts: PortParts): Ports['popularity'] {
@@ -77,5 +78,7 @@ export function popularityPort(parts: PortParts): Ports['popularity'] {
     patienceMs: 15_000,
   })
   const past = hotDaysPort(parts, heatOfPlace)
-  return port && past ? { ...port, past } : port
+  // Who is looked at while nothing is traded moves nobody.
+  const live = port && { ...port, restsAt: isQuiet }
+  return live && past ? { ...live, past } : live
 }
