@@ -128,7 +128,8 @@ const RunsOn = z.object({
   /** The name of the model that writes summaries; null: templates do. */
   model: z.string().nullable(),
   /** Resident memory of the server, in bytes. */
-  memoryBytes: z.int(),
+  /** Null where it cannot be read: at the limit of open files. */
+  memoryBytes: z.int().nullable(),
 })
 export type RunsOn = z.infer<typeof RunsOn>
 

@@ -1,6 +1,7 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { z } from 'zod'
+import { residentBytes } from './resident-memory.ts'
 
 /** What a market of two years takes before anybody has asked for anything. */
 const ENOUGH_BYTES = 480e6
@@ -44,6 +45,6 @@ export function saveMemory(): void {
   }).observe({ entryTypes: ['gc'] })
   setInterval(() => {
     look += 1
-    if (isTimeToSave(look, process.memoryUsage.rss())) saving.begin()
+    if (isTimeToSave(look, residentBytes() ?? 0)) saving.begin()
   }, LOOK_MS).unref()
 }

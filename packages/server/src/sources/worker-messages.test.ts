@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { FailingJob } from './failing-worker.fixture.ts'
 import { workerMessages } from './worker-messages.ts'
 
@@ -23,6 +23,17 @@ test('a worker goes on when what it sent is used, and works out no more than a l
   // The third is made when the first has been used, and so on.
   const waited = madeMs.slice(2).map((made, at) => made - (usedMs[at] ?? Number.NaN))
   expect(waited.filter(ms => ms < -1)).toEqual([])
+})
+
+test('a worker that cannot begin is told to who waits for it, and ends nobody else', async () => {
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  const { signal } = new AbortController()
+  const first = workerMessages<number>({ file, job: MESSAGES, messages: MESSAGES }, signal).next()
+  await expect(first).rejects.toThrow('ENOENT')
 })
 
 /** How a worker ended, and each line it wrote as an event. */

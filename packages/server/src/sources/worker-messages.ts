@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { on } from 'node:events'
+import { on, once } from 'node:events'
 import { TAKEN } from './worker-job.ts'
 
 interface WorkerJob {
@@ -21,7 +21,11 @@ function acknowledge(worker: ChildProcess): void {
 export async function* workerMessages<T>({ file, job, messages }: WorkerJob, aborted: AbortSignal): AsyncGenerator<T> {
   if (messages === 0 || aborted.aborted) return
   const worker = fork(file, { serialization: 'advanced', execArgv: [] })
+  // Whoever waits for a message is told; when nobody does it is no reason to end.
+  worker.on('error', () => {})
   try {
+    // At the limit of open files no process begins: it says why a moment later.
+    if (worker.pid === undefined) throw (await once(worker, 'error'))[0]
     worker.send({ job })
     let left = messages
     for await (const [message] of on(worker, 'message', { signal: aborted, close: ['exit'] })) {

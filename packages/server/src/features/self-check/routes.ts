@@ -5,6 +5,7 @@ import type { Audit } from '#http/audit.ts'
 import { isFromHere } from '#http/client-address.ts'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
+import { residentBytes } from '#lib/resident-memory.ts'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
 import { compareReferences } from '#live/derived/reference-comparison.ts'
 import type { ExRights } from '#live/ex-rights.ts'
@@ -42,7 +43,7 @@ export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): vo
   implement(app, selfCheck, async () => ({
     version,
     startedMs,
-    runsOn: { ...runsOn, memoryBytes: process.memoryUsage.rss() },
+    runsOn: { ...runsOn, memoryBytes: residentBytes() ?? null },
     source: market.source.name,
     clock: { ...clockOnTheWire(market), serverMs: nowMs() },
     sets: readSources(status, market),

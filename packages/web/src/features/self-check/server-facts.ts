@@ -1,3 +1,4 @@
+import { UNKNOWN } from '#lib/format/format.ts'
 import { durationText } from './check-labels.ts'
 import type { Fact } from './client-facts.ts'
 import type { SelfCheck } from './findings.ts'
@@ -17,6 +18,6 @@ export function serverFacts({ version, startedMs, clock, runsOn }: SelfCheck): r
     { name: '实例', value: BUS_LABELS[bus] },
     ...(simulator === null ? [] : [{ name: '模拟行情', value: `种子 ${simulator.seed}，时钟 ${simulator.clock}` }]),
     { name: '摘要', value: model === null ? '由模板撰写' : `由模型 ${model} 撰写，逐句核对` },
-    { name: '内存', value: `${Math.round(memoryBytes / MEGABYTE)} MB` },
+    { name: '内存', value: memoryBytes === null ? UNKNOWN : `${Math.round(memoryBytes / MEGABYTE)} MB` },
   ]
 }
