@@ -1,3 +1,4 @@
+import { COMPARISONS } from '#selection/judge.ts'
 import { type AlertColumn, columnOf, OUT } from './column.ts'
 import type { AlertCondition, AlertTree } from './rule.ts'
 
@@ -22,22 +23,12 @@ export interface ColumnPlaces {
   placeOf(column: AlertColumn): number
 }
 
-const HOLDS: Readonly<Record<AlertCondition['operator'], (own: number, wanted: number) => boolean>> = {
-  '<': (own, wanted) => own < wanted,
-  '<=': (own, wanted) => own <= wanted,
-  '>': (own, wanted) => own > wanted,
-  '>=': (own, wanted) => own >= wanted,
-  '=': (own, wanted) => own === wanted,
-  '!=': (own, wanted) => own !== wanted,
-  has: (own, wanted) => own === wanted,
-}
-
 function compileCondition(condition: AlertCondition, places: ColumnPlaces): Compiled {
   const lookedAt = columnOf(condition)
   const column = places.placeOf(lookedAt)
   const isYes = lookedAt.word !== undefined || condition.value === true
   const wanted = isYes ? 1 : Number(condition.value)
-  const holds = isYes ? HOLDS['='] : HOLDS[condition.operator]
+  const holds = isYes ? COMPARISONS['='] : COMPARISONS[condition.operator]
   const isMarkets = lookedAt.domain === 'market'
   const judge: JudgeRow = (columns, row) => {
     const own = columns[column]?.[isMarkets ? 0 : row] ?? Number.NaN

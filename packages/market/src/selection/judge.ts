@@ -83,7 +83,7 @@ export function judgeWords(words: readonly string[], operator: Operator, wanted:
 }
 
 /** How a number is held against another; chosen once a rule and not once a stock. A rule that asks what a number has in it is not read. */
-const COMPARISONS: Readonly<Record<Operator, (own: number, wanted: number) => boolean>> = {
+export const COMPARISONS: Readonly<Record<Operator, (own: number, wanted: number) => boolean>> = {
   '<': (own, wanted) => own < wanted,
   '<=': (own, wanted) => own <= wanted,
   '>': (own, wanted) => own > wanted,
