@@ -9,8 +9,8 @@ const asOf: AsOf = {
 
 test('a panel says whose its figures are: the market, and of a real one who gave its newest prices', () => {
   expect(sourceText({ asOf, source: 'simulator' })).toBe('模拟行情')
-  expect(sourceText({ asOf: { ...asOf, provider: '腾讯' }, source: 'live' })).toBe('实时行情（腾讯）')
+  expect(sourceText({ asOf: { ...asOf, provider: '腾讯' }, source: 'live' })).toBe('实时行情（报价 腾讯）')
   expect(sourceText({ asOf: { ...asOf, provider: '新浪', isStandIn: true }, source: 'live' })).toBe(
-    '非真实行情（新浪）',
+    '非真实行情（报价 新浪）',
   )
 })

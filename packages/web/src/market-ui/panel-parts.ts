@@ -35,7 +35,7 @@ export function provenanceParts(data: MarketAnswer | undefined) {
 /** Whose answer it is, and where it holds a part of the market, whom: a part is named wherever it is told of. */
 export function sourceText({ asOf, source }: MarketAnswer): string {
   const market = asOf.isStandIn ? STAND_IN : SOURCE_LABELS[source]
-  const whose = asOf.provider === undefined ? market : `${market}（${asOf.provider}）`
+  const whose = asOf.provider === undefined ? market : `${market}（报价 ${asOf.provider}）`
   return [whose, coverageText(asOf)].filter(Boolean).join(' · ')
 }
 

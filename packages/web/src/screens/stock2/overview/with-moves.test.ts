@@ -63,6 +63,18 @@ test('a new day begins with an empty list, and a long day keeps the newest', () 
   ])
 })
 
+test('what is said of the day stands behind a tick: that it is played, its part of the market, who gives prices; of another day the first alone', () => {
+  const boards = { main: 9, star: 0, chinext: 0, bse: 0 }
+  const said = { isStandIn: true, provider: '腾讯', coverage: { recorded: 9, listed: 90, isWhole: false, boards } }
+  const answer: typeof ANSWER = { ...ANSWER, source: 'live', asOf: { ...ANSWER.asOf, ...said } }
+  const after = withMoves(answer, { clock: CLOCK, moves: [move('2026-11-20.2')], limit: 9 })
+  expect(after.asOf).toEqual({ ...answer.asOf, time: '10:00:10' })
+  const told = { day: '2026-11-23', time: '09:15:10' }
+  const next = withMoves(answer, { clock: { ...CLOCK, ...told, told }, moves: [], limit: 9 }).asOf
+  expect(next).toMatchObject({ ...told, isStandIn: true })
+  expect(next).not.toHaveProperty('coverage')
+})
+
 test('moves of a source that is late are of its moment, not of the clock', () => {
   const clock: TickClock = { ...CLOCK, time: '15:00:10', phase: 'closed', behindSeconds: 720 }
   const { asOf } = withMoves(ANSWER, { clock, moves: [], limit: 9 })

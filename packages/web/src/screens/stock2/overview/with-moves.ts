@@ -14,7 +14,12 @@ export function withMoves(answer: MovesAnswer, { clock, moves, limit }: News): M
   const { day, time } = clock.told
   if (!isDay(day) || !isTimeOfDay(time)) return answer
   const isSameDay = answer.asOf.day === day
-  const asOf = { day, time, phase: clock.phase, final: clock.phase === 'closed' && clock.behindSeconds === 0 }
+  // Of the same day all that was said of it stands: that it is played, how much of the market there is, and who gives its prices.
+  const { isStandIn } = answer.asOf
+  const asOf = {
+    ...(isSameDay ? answer.asOf : { isStandIn }),
+    ...{ day, time, phase: clock.phase, final: clock.phase === 'closed' && clock.behindSeconds === 0 },
+  }
   // That nothing happened until now is known as well.
   if (isSameDay && moves.length === 0) return { ...answer, asOf }
   const known = new Set(isSameDay ? answer.list.map(move => move.id) : [])
