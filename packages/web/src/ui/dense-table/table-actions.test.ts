@@ -46,6 +46,7 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
   'features/self-check/data-sets-panel': ['features/self-check/data-sets-panel'],
   'screens/stock2/data/endpoints-panel': ['screens/stock2/data/endpoints-panel'],
   'screens/stock2/data/coverage-panel': ['screens/stock2/data/coverage-panel'],
+  'screens/stock2/trades/profit-calendar': ['screens/stock2/trades/profit-days'],
   'screens/stock2/test/comparison-table': ['screens/stock2/test/references-panel', 'screens/stock2/test/seals-panel'],
 }
 

@@ -1,6 +1,6 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
-import { type MarkedDay, monthsOf, profitMonth, remarkOf } from './profit-months.ts'
+import { type MarkedDay, monthsOf, profitDays, profitMonth, remarkOf } from './profit-months.ts'
 
 const on = (day: string, profitCents: number, parts: Partial<MarkedDay> = {}): MarkedDay => ({
   ...{ day: TradeDay.parse(day), profitCents, worthCents: 0, leftOut: 0, carried: 0, ...parts },
@@ -33,6 +33,17 @@ test('a month that begins on a Thursday has three empty places before it, and on
   expect(weeks.at(-1)?.map(cell => cell?.date)).toEqual([26, 27, 28, 29, 30])
   expect([days, totalCents, mostCents]).toEqual([1, 5_000, 5_000])
   expect(profitMonth(DAYS, '2026-09')).toMatchObject({ days: 0, totalCents: 0, mostCents: 0 })
+})
+
+test('as a file the days have what was realised on them and what all until then brought', () => {
+  const realised = [{ day: TradeDay.parse('2026-11-06'), profitCents: 12_000, unknown: 0 }]
+  const told = profitDays(DAYS, realised).map(({ day, realisedCents, sumCents }) => [day, realisedCents, sumCents])
+  expect(told).toEqual([
+    ['2026-10-30', 0, 5_000],
+    ['2026-11-02', 0, 3_800],
+    ['2026-11-06', 12_000, 33_800],
+    ['2026-11-27', 0, 33_800],
+  ])
 })
 
 test('what a day lacks is said, and of a whole one nothing', () => {

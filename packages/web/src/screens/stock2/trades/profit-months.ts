@@ -30,6 +30,22 @@ export function remarkOf({ leftOut, carried }: MarkedDay): string {
   return words.filter(word => word !== '').join('；')
 }
 
+/** A day as a file has it, with what came before added up. */
+export interface ProfitDay extends MarkedDay {
+  readonly realisedCents: number
+  readonly sumCents: number
+}
+
+/** The days with what was realised on each, and what all until then brought. */
+export function profitDays(marked: readonly MarkedDay[], days: Trades['days']): readonly ProfitDay[] {
+  const realised = new Map(days.map(({ day, profitCents }) => [day, profitCents]))
+  let sumCents = 0
+  return marked.map(one => {
+    sumCents += one.profitCents
+    return { ...one, realisedCents: realised.get(one.day) ?? 0, sumCents }
+  })
+}
+
 /** The months of some days, `YYYY-MM`, the first first. */
 export function monthsOf(marked: readonly MarkedDay[]): readonly string[] {
   return [...new Set(marked.map(({ day }) => day.slice(0, 7)))]
