@@ -33,8 +33,8 @@ const TRADING = [at(9, 25), at(14, 57)] as const
 /** Here the clock waits for what is under way: a minute of this market is a moment. */
 const HELD = new Set<number>([...SESSIONS.map(([, to]) => to), TRADING[0]])
 const HELD_MS = 3_000
-/** On a crowded machine longer: until nobody has been asked for so long, twenty times at most. */
-const QUIET_MS = 1_000
+/** On a crowded machine longer: until nobody has been asked for so long, ten times at most. */
+const QUIET_MS = 2_000
 
 test('of 24 hours what tells of now is asked for in the session alone, and the past outside of it', async () => {
   const hosts = await playedHosts(smallWorld(simulator, EVERY), DAY, 0)
@@ -48,7 +48,7 @@ test('of 24 hours what tells of now is asked for in the session alone, and the p
     // The desks ask every two milliseconds of this market that hurries.
     await setTimeout(HELD.has(second) ? HELD_MS : 15)
     let asked = -1
-    for (let times = 0; HELD.has(second) && hosts.log.length !== asked && times < 20; times++) {
+    for (let times = 0; HELD.has(second) && hosts.log.length !== asked && times < 10; times++) {
       asked = hosts.log.length
       await setTimeout(QUIET_MS)
     }
