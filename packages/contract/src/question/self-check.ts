@@ -127,8 +127,7 @@ const RunsOn = z.object({
   simulator: z.object({ seed: z.int(), clock: z.string() }).nullable(),
   /** The name of the model that writes summaries; null: templates do. */
   model: z.string().nullable(),
-  /** Resident memory of the server, in bytes. */
-  /** Null where it cannot be read: at the limit of open files. */
+  /** Resident memory of the server, in bytes; null where it cannot be read: at the limit of open files. */
   memoryBytes: z.int().nullable(),
 })
 export type RunsOn = z.infer<typeof RunsOn>

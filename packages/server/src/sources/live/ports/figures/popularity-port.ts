@@ -65,8 +65,8 @@ function eastmoneyRank(client: HostClient): Way<MomentAsk, HeatRows> {
 
 /**
  * The hundred stocks most looked at in the last hour; what is behind the hundredth is unknown. The desk asks every five minutes of the
- * session, not at noon, and once after it, one request each. The replies say nothing of when they are of: they are of now. Days that are over the keyed
- * provider alone has, by places.
+ * session, not at noon, and once after it, one request each. The replies say nothing of when they are of: they are of now. Days that are
+ * over the keyed provider alone has, by places.
  */
 export function popularityPort(parts: PortParts): Ports['popularity'] {
   const port = firstAnswer(parts, {
