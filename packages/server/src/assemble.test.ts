@@ -58,7 +58,7 @@ async function tellNews(datasets: readonly string[]): Promise<void> {
 
 async function newsKept(datasets: readonly string[]): Promise<number[]> {
   const store = await openStore({ dataDir: dataFolder })
-  const question = { day: TradeDay.parse('2024-01-12'), untilSecond: 54_000, limit: 9 }
+  const question = { until: { day: TradeDay.parse('2024-01-12'), second: 54_000 }, limit: 9 }
   const kept = await Promise.all(datasets.map(dataset => store.news.latest({ ...question, dataset })))
   await store.close()
   return kept.map(news => news.length)

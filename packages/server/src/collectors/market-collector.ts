@@ -20,6 +20,7 @@ import { collectedCodes } from './intraday/collected-codes.ts'
 import { INTRADAY_DESKS } from './intraday/intraday-desks.ts'
 import { longhuDesk } from './longhu-desk.ts'
 import { morningRows } from './morning-rows.ts'
+import { newsDesks } from './news-desk.ts'
 import type { PastDaysMemory } from './past/past-days-memory.ts'
 import { pastDesks } from './past/past-desks.ts'
 import { pause } from './pause.ts'
@@ -110,6 +111,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     },
     ...{ desk, collected: () => collected.codes() },
   })
+  const ofDays = { ...parts, desk, newsDesks: newsDesks({ ...parts, desk }) }
   const loops: Promise<void>[] = []
   let running: RunningDay | undefined
 
@@ -125,7 +127,7 @@ export function marketCollector(parts: CollectorParts): Collector {
     // The day's names and limits are the morning's; without its list the day begins with who is known.
     await Promise.race([catalogue.run({ day, second }), pause(LIST_PATIENCE_MS, abort.signal)])
     const book = await keeper.restore(day, second)
-    running = runningDay({ ...parts, desk, quotes: ports.quotes, book, collected: collected.codes }, day)
+    running = runningDay({ ...ofDays, quotes: ports.quotes, book, collected: collected.codes }, day)
     market.follow(running.quotes.book)
     if (!book) showStored(running)
     return running
@@ -151,7 +153,7 @@ export function marketCollector(parts: CollectorParts): Collector {
   async function closeLeft(today: TradeDay): Promise<void> {
     for (const day of await keeper.leftBefore(today)) {
       const book = await keeper.restore(day, DAY_END_SECOND)
-      if (book && ports.quotes) await closePast(runningDay({ ...parts, desk, quotes: ports.quotes, book }, day))
+      if (book && ports.quotes) await closePast(runningDay({ ...ofDays, quotes: ports.quotes, book }, day))
     }
   }
 
@@ -179,16 +181,12 @@ export function marketCollector(parts: CollectorParts): Collector {
   }
 
   async function stepTexts(name: (typeof TEXT_DESKS)[number], clock: ClockReading, today: RunningDay): Promise<void> {
-    if (await today.texts[name]?.run(clock.second)) today.hasNewTexts = true
+    if (await today.texts[name]?.run(clock)) today.hasNewTexts = true
   }
 
-  async function stepFigures(
-    name: (typeof FIGURE_DESKS)[number],
-    clock: ClockReading,
-    today: RunningDay,
-  ): Promise<void> {
+  async function stepFigures(name: (typeof FIGURE_DESKS)[number], { second }: ClockReading, today: RunningDay) {
     const desk = today.figures[name]
-    await desk?.run(clock.second)
+    await desk?.run(second)
     if (desk?.hasNew()) today.hasNewTexts = true
   }
 

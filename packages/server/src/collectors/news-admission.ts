@@ -27,18 +27,24 @@ const WRONG_NEWS = '没有标题，或时间不在当日'
 const WRONG_ANNOUNCEMENT = `${WRONG_NEWS}，或没有这只股票`
 
 /**
- * News that says something, at a second of its day. A broken item costs that item, and an announcement is nothing without its
- * stock; flash news of a stock that is not ours stays, without it.
+ * News that says something, at a second of its day, which is one of those asked for. A broken item costs that item, and an
+ * announcement is nothing without its stock; flash news of a stock that is not ours stays, without it.
  */
-export function admittedNews(rows: readonly SourceNews[], stocks: Codes): AdmittedRows<SourceNews> {
+export function admittedNews(
+  rows: readonly SourceNews[],
+  stocks: Codes,
+  days?: { readonly first: string; readonly day: string },
+): AdmittedRows<SourceNews> {
   const isKnown = (code: string) => stocks.has(code)
   const isOfStranger = ({ kind, codes }: SourceNews) =>
     kind === 'announcement' && codes.length > 0 && !codes.some(isKnown)
+  const isOfDays = ({ day }: SourceNews) =>
+    day === undefined || days === undefined || (day >= days.first && day <= days.day)
   const refusedFor = rows.some(isOfStranger) ? WRONG_ANNOUNCEMENT : WRONG_NEWS
   const news = admitted(
     rows,
     refusedFor,
-    row => row.id !== '' && row.title.trim() !== '' && isSecond(row.second) && !isOfStranger(row),
+    row => row.id !== '' && row.title.trim() !== '' && isSecond(row.second) && isOfDays(row) && !isOfStranger(row),
   )
   return {
     ...news,

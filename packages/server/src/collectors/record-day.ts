@@ -48,7 +48,7 @@ export async function keepStories(parts: StoryParts, past: DayStories): Promise<
 }
 
 async function keepNews({ source, store }: StoryParts, { day, news }: DayStories): Promise<void> {
-  await store.news.upsert(news.map(item => ({ ...item, dataset: source.dataset, day })))
+  await store.news.upsert(news.map(item => ({ ...item, dataset: source.dataset, day: item.day ?? day })))
 }
 
 /** Last what is found by its words: a day that has it has all the rest. */

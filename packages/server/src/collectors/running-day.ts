@@ -4,6 +4,7 @@ import { ruleFinder } from '@kanpan/market/limit-up/limit-prices'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import type { StoredFigures } from '#live/figures/stored-figures.ts'
 import type { Market, ShownMoment } from '#live/market.ts'
+import { type ClockReading, newsMoment } from '#live/market-clock.ts'
 import type { Ports, QuotesPort } from '#sources/ports/ports.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { Desk } from './desk.ts'
@@ -11,7 +12,7 @@ import { type FigureDesks, figureDesks } from './figures/figure-desks.ts'
 import { hotspotsDesk } from './hotspots-desk.ts'
 import { type IntradayDesks, intradayDesks } from './intraday/intraday-desks.ts'
 import { morningRows } from './morning-rows.ts'
-import { newsDesk } from './news-desk.ts'
+import type { NewsDesk, NewsDesks } from './news-desk.ts'
 import type { Task } from './paced-task.ts'
 import { type PoolsDesk, poolsDesk } from './pools/pools-desk.ts'
 import { type ClosingSweeps, closingSweeps } from './quotes/closing-sweeps.ts'
@@ -27,6 +28,8 @@ export interface RunningDayParts extends StoryParts {
   readonly book?: DayBook | undefined
   readonly figures: StoredFigures
   readonly market: Market
+  /** The desks of news, which outlive the day. */
+  readonly newsDesks: NewsDesks
   /** Codes that persons have collected. */
   readonly collected?: (() => readonly string[]) | undefined
   readonly isFollowed?: boolean | undefined
@@ -36,6 +39,7 @@ export interface RunningDayParts extends StoryParts {
 /** In the order in which one who takes them in turn does. */
 export const TEXT_DESKS = ['reasons', 'news', 'announcements', 'hotspots'] as const
 type TextDesk = (typeof TEXT_DESKS)[number]
+type Outcome = Promise<boolean | undefined>
 
 /** A day that runs, with the desks that bring it in. */
 export interface RunningDay {
@@ -46,7 +50,7 @@ export interface RunningDay {
   /** The desks of what is brought in beside the quotes of all stocks. */
   readonly intraday: IntradayDesks
   /** The desks of texts, and last of what is made of them. */
-  readonly texts: Readonly<Record<TextDesk, Task | undefined>>
+  readonly texts: Readonly<Record<TextDesk, { run(clock: ClockReading): Outcome } | undefined>>
   /** The desks of what stands beside prices. */
   readonly figures: FigureDesks
   /** The desk of its pools. */
@@ -64,20 +68,20 @@ export interface RunningDay {
 export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
   const { ports, desk } = parts
   const reasons = ports.reasons && reasonsDesk({ ...parts, port: ports.reasons }, day)
-  const news = ports.flashNews && newsDesk({ ...parts, name: 'news', port: ports.flashNews }, day)
-  const announcements =
-    ports.announcements && newsDesk({ ...parts, name: 'announcements', port: ports.announcements }, day)
+  const { news, announcements } = parts.newsDesks
   let cameIn: boolean | undefined
 
-  /** The same task, noting whether it brought anything for the hotspots. */
-  const noted = (task: Task | undefined): Task | undefined =>
-    task && {
-      async run(second) {
-        const outcome = await task.run(second)
-        if (outcome !== undefined) cameIn = cameIn || outcome
+  /** The same work, noting whether it brought anything for the day's hotspots: what comes behind the day is of the next one's. */
+  const noted = <Desk>(desk: Desk | undefined, run: (desk: Desk, clock: ClockReading) => Outcome) =>
+    desk && {
+      async run(clock: ClockReading) {
+        const outcome = await run(desk, clock)
+        if (outcome !== undefined && !clock.offHours) cameIn = cameIn || outcome
         return outcome
       },
     }
+  const byClock = (task: Task | undefined) => noted(task, (each, { second }) => each.run(second))
+  const byNews = (each: NewsDesk | undefined) => noted(each, (news, clock) => news.run(newsMoment(clock)))
   const known = () => reasons?.reasons() ?? []
   const hotspots = hotspotsDesk(
     {
@@ -101,7 +105,12 @@ export function runningDay(parts: RunningDayParts, day: TradeDay): RunningDay {
     quotes,
     closing: times && closingSweeps({ desk, quotes, port: parts.quotes, times }),
     intraday,
-    texts: { reasons: noted(reasons), news: noted(news), announcements: noted(announcements), hotspots },
+    texts: {
+      reasons: byClock(reasons),
+      news: byNews(news),
+      announcements: byNews(announcements),
+      hotspots: { run: ({ second }) => hotspots.run(second) },
+    },
     figures: figureDesks(parts, day),
     pools:
       ports.pools &&

@@ -75,7 +75,7 @@ test('news goes on while the quotes are dead, and readers are told by a tick', a
   await later(60 * MINUTE)
   expect(statusOf('news')?.rows).toBeGreaterThan(told)
   expect(market.live().version).not.toBe(version)
-  expect(market.live().newsCutoffSecond).toBe(second())
+  expect(market.live().dayCutoffSecond).toBe(second())
 })
 
 test('single wrong quotes cost themselves: they keep their last good price while the others move on', async () => {

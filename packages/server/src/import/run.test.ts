@@ -196,7 +196,7 @@ describe('an import', () => {
       a: JSON.stringify({ ...flash, stocks: [{ code: '', name: 'ST样本' }, { name: '无此公司' }] }),
       b: LIST,
     })
-    const question = { dataset: 'archive', day: TradeDay.parse('2025-11-03'), untilSecond: 36_000, limit: 9 }
+    const question = { dataset: 'archive', until: { day: TradeDay.parse('2025-11-03'), second: 36_000 }, limit: 9 }
     expect(await store.news.latest(question)).toMatchObject([{ id: 'ths-1', source: 'ths', codes: ['600001'] }])
   })
 
@@ -213,7 +213,7 @@ describe('an import', () => {
         newsItem('3', '样本（600001）停牌，样本Ａ跟跌', '600001', '562500'),
       ].join('\n'),
     })
-    const question = { dataset: 'archive', day: TradeDay.parse('2025-11-03'), untilSecond: 36_000, limit: 9 }
+    const question = { dataset: 'archive', until: { day: TradeDay.parse('2025-11-03'), second: 36_000 }, limit: 9 }
     const codes = (await store.news.latest(question)).map(({ id, codes }) => [id, codes])
     expect(Object.fromEntries(codes)).toEqual({
       'eastmoney-1': ['300001'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketTimer, wallTimer } from './market-clock.ts'
+import { marketTimer, newsMoment, wallTimer } from './market-clock.ts'
 
 const at = (instant: string) => Date.parse(instant)
 const SATURDAY_NIGHT = at('2026-11-21T04:02:00+08:00')
@@ -38,6 +38,17 @@ test('the real clock says which day is about to begin, from a quarter to nine un
   expect(['2026-11-20T08:44:59+08:00', '2026-11-20T09:15:00+08:00', '2026-11-21T09:00:00+08:00'].map(upcoming)).toEqual(
     [undefined, undefined, undefined],
   )
+})
+
+test('news of a real market go by the calendar where the day that is shown is another', () => {
+  const timer = wallTimer({ speed: 1, stepMs: 1_000, isShut: () => false })
+  const read = (instant: string) => timer.read(at(instant))
+  expect(read('2026-11-20T22:00:00+08:00')).not.toHaveProperty('offHours')
+  expect(newsMoment(read('2026-11-20T22:00:00+08:00'))).toEqual({ day: '2026-11-20', second: 79_200 })
+  const night = read('2026-11-24T03:00:00+08:00')
+  expect([night.day, newsMoment(night)]).toEqual(['2026-11-23', { day: '2026-11-24', second: 10_800 }])
+  const sunday = read('2026-11-22T12:00:00+08:00')
+  expect([sunday.day, newsMoment(sunday)]).toEqual(['2026-11-20', { day: '2026-11-22', second: 43_200 }])
 })
 
 test('a fixed clock does not move', () => {

@@ -1,7 +1,19 @@
 import type { Phase } from '@kanpan/contract/model/as-of'
-import type { TradeDay } from '@kanpan/contract/model/stock'
+import { TradeDay } from '@kanpan/contract/model/stock'
 import { phaseAt, SESSION } from '@kanpan/market/calendar/session'
 import { addTradeDays, isTradeDay, previousTradeDay, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+
+/** A second of a day of the calendar, Asia/Shanghai, which may be one without trading. */
+export interface WallMoment {
+  readonly day: string
+  readonly second: number
+}
+
+/** The same of news, whose days are those of the calendar. */
+export interface NewsMoment {
+  readonly day: TradeDay
+  readonly second: number
+}
 
 /** Where a market's clock stands. `speed` is market seconds per real second, 0 when frozen. */
 export interface ClockReading {
@@ -12,6 +24,8 @@ export interface ClockReading {
   readonly speed: number
   /** The phase of the clock itself: on a Sunday `holiday`, although the day shown is Friday. */
   readonly phase: Phase
+  /** Of a real market at night and on days without trading: the moment of the calendar, by which news go on. Undefined: `day` and `second`. */
+  readonly offHours?: NewsMoment | undefined
 }
 
 export interface MarketTimer {
@@ -49,12 +63,6 @@ function firstDayAt(realMs: number): TradeDay {
   return day
 }
 
-/** A second of a calendar day, Asia/Shanghai. */
-export interface WallMoment {
-  readonly day: string
-  readonly second: number
-}
-
 /** The real clock: closed when the market is closed. */
 function readWall(realMs: number, speed: number, isShut: (at: WallMoment) => boolean = () => false): ClockReading {
   const { date, second } = shanghai(realMs)
@@ -84,7 +92,20 @@ function upcomingAt(realMs: number): ReturnType<NonNullable<MarketTimer['upcomin
 
 /** The real clock of a market that may be shut on a day nobody knew of. */
 export function wallTimer({ speed, stepMs, isShut }: WallTimerOptions): MarketTimer {
-  return { stepMs, read: realMs => readWall(realMs, speed, isShut), upcoming: upcomingAt }
+  return {
+    stepMs,
+    read(realMs) {
+      const reading = readWall(realMs, speed, isShut)
+      const { date, second } = shanghai(realMs)
+      return date === reading.day ? reading : { ...reading, offHours: { day: TradeDay.parse(date), second } }
+    },
+    upcoming: upcomingAt,
+  }
+}
+
+/** Until when news and announcements are out. */
+export function newsMoment({ day, second, offHours }: ClockReading): NewsMoment {
+  return offHours ?? { day, second }
 }
 
 /** Days one after another at 20x from 9:15 of the latest trading day, whatever the hour. */

@@ -14,6 +14,7 @@ import type { CapacityLines } from './capacity-lines.ts'
 import type { EmotionRecord } from './emotion-series.ts'
 import type { FiguresAsOf } from './figures/figures.ts'
 import type { IntradayAsOf } from './intraday/intraday.ts'
+import type { NewsMoment } from './market-clock.ts'
 import type { TickNumber } from './tick-number.ts'
 
 /**
@@ -31,8 +32,10 @@ export interface MarketView {
   readonly stocksVersion: string
   /** Seconds from midnight, Asia/Shanghai. */
   readonly second: number
-  /** Up to which second of the day news and lists are in the view; they go on after the close, which `second` does not. */
-  readonly newsCutoffSecond: number
+  /** Up to which second of its day lists, figures and reasons are in the view; they go on after the close, which `second` does not. */
+  readonly dayCutoffSecond: number
+  /** Until when news and announcements are: of a real market at night and on days without trading they go on behind its day. */
+  readonly newsCutoff: NewsMoment
   readonly now: DayColumns & LimitLife
   /** The days of the trading calendar with what was recorded of them. */
   readonly history: CalendarDays

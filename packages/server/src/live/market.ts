@@ -19,7 +19,7 @@ import { emotionSeries } from './emotion-series.ts'
 import { createFigures } from './figures/figures.ts'
 import { createIntraday, type Intraday, type IntradayMoment, intradayAsOf } from './intraday/intraday.ts'
 import { knownReasons } from './known-reasons.ts'
-import type { ClockReading } from './market-clock.ts'
+import { type ClockReading, newsMoment } from './market-clock.ts'
 import type { MarketParts } from './market-parts.ts'
 import { type MarketView, memoTable } from './market-view.ts'
 import { reasonsOfDays } from './reasons-of-days.ts'
@@ -94,24 +94,21 @@ export function createMarket(parts: MarketParts): Market {
   const counter = tickCounter(parts.run)
   let current: Shown | undefined
 
-  type Built = Pick<MarketView, 'version' | 'tick' | 'asOf' | 'second' | 'newsCutoffSecond' | 'now'>
+  type Built = Pick<MarketView, 'version' | 'tick' | 'asOf' | 'second' | 'dayCutoffSecond' | 'newsCutoff' | 'now'>
   function build(moment: Built & Pick<IntradayMoment, 'isNewest'> & { reasons: readonly SourceReason[] }): MarketView {
+    const { isNewest: _, asOf, reasons, ...own } = moment
     const at = { ...moment, day: moment.now.day }
     const daysBefore = Math.max(0, days.indexOnOrBefore(at.day))
     const covered = coverage(moment.now, known.catalogue, source.coversAllStocks)
     const { recorded, listed, boards } = covered
     const dayBefore = days.isRecorded(daysBefore - 1) ? days.dayAt(daysBefore - 1) : null
     return {
-      version: moment.version,
-      tick: moment.tick,
+      ...own,
       asOf: {
-        ...{ ...moment.asOf, dayBefore, ...(source.isStandIn === true && { isStandIn: true }) },
+        ...{ ...asOf, dayBefore, ...(source.isStandIn === true && { isStandIn: true }) },
         coverage: { recorded, listed, isWhole: isWholeMarket(covered), boards: { ...boards } },
       },
       coverage: covered,
-      second: moment.second,
-      newsCutoffSecond: moment.newsCutoffSecond,
-      now: moment.now,
       source: source.name,
       catalogue: known.catalogue,
       stocksVersion: stocksVersionOf(moment.tick),
@@ -131,7 +128,7 @@ export function createMarket(parts: MarketParts): Market {
       nameOf: row => known.nameOn(row, moment.now.day),
       nameOn: known.nameOn,
       rowOf: known.rowOf,
-      reasons: knownReasons(moment.reasons, moment.second, known),
+      reasons: knownReasons(reasons, moment.second, known),
       memo: memoTable(),
     }
   }
@@ -178,12 +175,14 @@ export function createMarket(parts: MarketParts): Market {
     // minute is over, and the second asked for is the auction's.
     const isBetween = recorded && !atClose && wantedSecond >= SESSION.morningFrom
     const second = isBetween ? wantedSecond - (wantedSecond % 60) : Math.min(wantedSecond, SESSION.close)
+    const dayCutoffSecond = atClose ? wantedSecond : second
     return build({
-      version: pastVersionOf(tick, `${day}.${atClose ? wantedSecond : second}`),
+      version: pastVersionOf(tick, `${day}.${dayCutoffSecond}`),
       tick,
       asOf: { day, time: timeOfDay(second), phase: phaseAt(day, second), final: atClose },
       second,
-      newsCutoffSecond: atClose ? wantedSecond : second,
+      dayCutoffSecond,
+      newsCutoff: { day, second: dayCutoffSecond },
       now: atClose ? closeOf(day) : (recorded?.momentAt(second) ?? momentOf(day, second)),
       reasons: await reasonsOf(day),
       isNewest: false,
@@ -216,8 +215,9 @@ export function createMarket(parts: MarketParts): Market {
       tick,
       asOf,
       second,
-      // What is told goes on when prices do not, but not into a day that has none yet.
-      newsCutoffSecond: clock.day === now.day ? clock.second : DAY_END_SECOND,
+      // What is told goes on when prices do not, but lists not into a day that has none yet.
+      dayCutoffSecond: clock.day === now.day && !clock.offHours ? clock.second : DAY_END_SECOND,
+      newsCutoff: newsMoment(clock),
       now,
       reasons,
       isNewest: true,
@@ -246,8 +246,8 @@ export function createMarket(parts: MarketParts): Market {
       const isListed = source.name === 'archive' && history.indexOf(day) >= 0
       if (day > now.asOf.day && !isListed) throw new AppError('bad_request', '参数 date：不能查询未来')
       if (day === now.asOf.day) {
-        if (second === undefined || second === now.newsCutoffSecond) return now
-        if (second > now.newsCutoffSecond) throw new AppError('bad_request', '参数 at：不能查询未来')
+        if (second === undefined || second === now.dayCutoffSecond) return now
+        if (second > now.dayCutoffSecond) throw new AppError('bad_request', '参数 at：不能查询未来')
         // A source that is behind has not told what came since.
         if (second > now.second && now.second < SESSION.close) {
           throw new AppError('no_market_data', `参数 at：行情来源延迟，目前只到 ${now.asOf.time}`)

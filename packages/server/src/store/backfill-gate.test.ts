@@ -112,7 +112,7 @@ test('a day that is not among those to come is not waited for', async () => {
 
 test('the newest news are told as soon as they are without a gap', async () => {
   const item = (day: TradeDay, id: string) => ({ ...NEWS, dataset, day, id })
-  const latest = (limit: number) => readers.news.latest({ dataset, day: RUNNING, untilSecond: 54_000, limit })
+  const latest = (limit: number) => readers.news.latest({ dataset, until: { day: RUNNING, second: 54_000 }, limit })
   await store.news.upsert([item(RUNNING, 'a'), item(FIRST, 'c')])
   gate.advance({ from: RUNNING, to: FIRST, share: 0 })
   expect(await latest(1)).toHaveLength(1)

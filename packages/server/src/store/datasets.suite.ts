@@ -40,7 +40,7 @@ async function rowCounts(store: Store, dataset: string): Promise<Record<string, 
   const question = { dataset, terms: ['公告'], until: TOLD, sort: 'time', offset: 0, limit: 9 } as const
   return {
     records: (await store.limitUpRecords.days(dataset)).length,
-    news: (await store.news.latest({ dataset, day: DAY, untilSecond: 54_000, limit: 9 })).length,
+    news: (await store.news.latest({ dataset, until: { day: DAY, second: 54_000 }, limit: 9 })).length,
     longhu: (await stretches(store.longhu.ofBranch(dataset, '机构专用', DAY))).flat().length,
     notices: (await store.notices.readUntil({ userId: await readerOf(store, dataset), dataset })) ? 1 : 0,
     hotspots: (await store.hotspots.between({ dataset, from: DAY, until: DAY })).length,

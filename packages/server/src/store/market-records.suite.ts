@@ -131,7 +131,9 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         ]
         await store.news.upsert(items)
         const latest = async (untilDay: TradeDay, untilSecond: number, limit = 10) =>
-          (await store.news.latest({ dataset: 'a', day: untilDay, untilSecond, limit })).map(news => news.id)
+          (await store.news.latest({ dataset: 'a', until: { day: untilDay, second: untilSecond }, limit })).map(
+            news => news.id,
+          )
         expect(await latest(nextDay, 99)).toEqual(['2', '1'])
         expect(await latest(nextDay, 100)).toEqual(['3', '2', '1'])
         expect(await latest(nextDay, 100, 2)).toEqual(['3', '2'])
@@ -186,7 +188,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
           kind: 'announcement',
         })
         await store.news.upsert([corrected])
-        expect(await store.news.latest({ dataset: 'b', day, untilSecond: 86_400, limit: 5 })).toEqual([corrected])
+        expect(await store.news.latest({ dataset: 'b', until: { day, second: 86_400 }, limit: 5 })).toEqual([corrected])
       })
     })
 

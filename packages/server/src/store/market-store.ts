@@ -73,9 +73,8 @@ export interface NewsItem {
 
 export interface NewsQuestion {
   readonly dataset: string
-  readonly day: TradeDay
-  /** Nothing told after this second of the day is answered. */
-  readonly untilSecond: number
+  /** Nothing told after this moment is answered. */
+  readonly until: NewsRange['until']
   readonly limit: number
 }
 

@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import { DAY_SECONDS, shanghaiDay, shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
-import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
+import { firstNewsDay } from '@kanpan/market/calendar/news-days'
+import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { dayHotspots } from '@kanpan/market/hotspot/day-hotspots'
 import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot, HotspotMap, StatedReason } from '@kanpan/market/hotspot/hotspot'
@@ -23,12 +23,6 @@ export interface HotspotQuestion {
   readonly until: number
   readonly reasons: readonly SourceReason[]
   readonly map: HotspotMap
-}
-
-/** What is told on days without trading belongs to the next trading day. */
-export function firstNewsDay(day: TradeDay): string {
-  const before = previousTradeDay(day)
-  return before === undefined ? day : shanghaiDay(shanghaiMs(before, DAY_SECONDS))
 }
 
 function reportOf(day: TradeDay, item: NewsItem): Report {

@@ -15,14 +15,14 @@ export interface TextMarket extends Pick<StockVersion, 'catalogue' | 'nameOn'> {
 
 /** A day's news as texts. */
 export function newsTexts({ dataset }: TextMarket, day: TradeDay, news: readonly SourceNews[]): TextDocument[] {
-  return news.map(({ id, kind, second, title, content, codes }) => {
+  return news.map(({ id, kind, second, title, content, codes, ...own }) => {
     const [code] = codes
     const about = codes.length === 1 && code !== undefined ? { code } : {}
     return {
       dataset,
       kind: kind === 'announcement' ? kind : 'news',
       ref: id,
-      day,
+      day: own.day ?? day,
       second,
       title,
       body: content,

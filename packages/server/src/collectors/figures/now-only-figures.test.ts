@@ -65,7 +65,7 @@ test('what stands beside prices is collected, aged, reported and kept of a sourc
   const ofDay = (rows: readonly { day: string; exchange: string }[] = []) => rows.filter(({ day }) => day === BEFORE)
   expect(live.figures.margin()?.at(-1)?.day).toBe(BEFORE)
   expect(ofDay(live.figures.margin())).toEqual(expect.arrayContaining(ofDay(simulator.marginUntil(BEFORE))))
-  const until = { day: DAY, second: live.newsCutoffSecond }
+  const until = { day: DAY, second: live.dayCutoffSecond }
   const events = simulatedCorporate(simulator).events({ ...EARNINGS, until })
   expect(events.length).toBeGreaterThan(20)
   const told = live.figures.companyEvents?.events(EARNINGS) ?? []

@@ -52,7 +52,7 @@ export async function markRead(
   view: MarketView,
   { userId, readUntil }: { readonly userId: number; readonly readUntil: string },
 ): Promise<void> {
-  if (readUntil > `${view.asOf.day} ${timeOfDay(view.newsCutoffSecond)}`)
+  if (readUntil > `${view.asOf.day} ${timeOfDay(view.dayCutoffSecond)}`)
     throw new AppError('bad_request', '参数 readUntil：不能晚于所查询的时刻')
   await notices.markRead({ userId, dataset, readUntil })
 }

@@ -20,11 +20,11 @@ export interface StoredTexts {
 const MOST_HITS = 100_000
 const MOST_MATCHES = 2000
 
-/** The day of the run at whose close a text of a day was told: its own, or the next that trades. */
+/** The day of the run at whose close a text of a day was told: its own, or the next that trades; undefined before it has begun. */
 function indexOf({ history, daysBefore, asOf }: MarketView, day: string): number | undefined {
   const { first } = history
   if (day === asOf.day) return daysBefore
-  if (first === undefined || day < first) return undefined
+  if (first === undefined || day < first || day > asOf.day) return undefined
   const before = history.indexOnOrBefore(day)
   return Math.min(history.dayAt(before) === day ? before : before + 1, daysBefore)
 }
@@ -48,7 +48,7 @@ export async function savedKeyword(
     dataset,
     terms: texts.terms(word),
     kinds: COUNTED_KINDS,
-    until: { day: view.asOf.day, second: view.newsCutoffSecond },
+    until: view.newsCutoff,
     sort: 'time',
     offset: 0,
     limit: 1,

@@ -17,8 +17,7 @@ type CompanyAnswer = MarketData<typeof companyHotspotQuestion.data>
 export function newsRoutes(router: MarketRouter, store: NewsStore): void {
   const { dataset } = router.market.source
   implementMarket(router, news10s, async (view, { since, code, limit }) => {
-    const question = { dataset, day: view.asOf.day, untilSecond: view.newsCutoffSecond, limit: 500 }
-    const items = await store.latest(question)
+    const items = await store.latest({ dataset, until: view.newsCutoff, limit: 500 })
     const wanted = items.filter(
       item => (since === undefined || cursorOf(item) > since) && (code === undefined || item.codes.includes(code)),
     )
@@ -31,8 +30,8 @@ export function newsRoutes(router: MarketRouter, store: NewsStore): void {
 
   async function companyNews(view: MarketView, { code, page, limit }: CompanyInput): Promise<CompanyAnswer> {
     rowOfStock(view, code)
-    const until = { day: view.asOf.day, second: view.newsCutoffSecond }
-    const { list, total } = await store.ofStock({ dataset, code, until, offset: (page - 1) * limit, limit })
+    const question = { dataset, code, until: view.newsCutoff, offset: (page - 1) * limit, limit }
+    const { list, total } = await store.ofStock(question)
     return { list: list.map(item => newsRow(view, item)), total, page, limit }
   }
   implementMarket(router, companyHotspot, companyNews)

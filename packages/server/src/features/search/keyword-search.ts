@@ -56,8 +56,7 @@ function textHit(
   }
 }
 
-function earlier(view: MarketView, second: number, to: Input['to']): DocumentQuestion['until'] {
-  const until = { day: view.asOf.day, second }
+function earlier({ newsCutoff: until }: MarketView, to: Input['to']): DocumentQuestion['until'] {
   // A day after the view's is none that can be read yet.
   return to === undefined || to >= until.day ? until : { day: to as TradeDay, second: DAY_END_SECOND }
 }
@@ -71,7 +70,7 @@ export async function keywordSearch(parts: SearchParts, view: MarketView, input:
     dataset: parts.dataset,
     keyword,
     words,
-    until: earlier(view, view.newsCutoffSecond, to),
+    until: earlier(view, to),
     sort,
     ...(from === undefined ? {} : { from: from as TradeDay }),
   })

@@ -74,6 +74,6 @@ export async function summaryOf(parts: SummaryParts, view: MarketView, input: In
     writer: words.length > 0 ? 'model' : 'template',
     model: state,
     dropped,
-    updatedAtMs: shanghaiMs(view.asOf.day, view.newsCutoffSecond),
+    updatedAtMs: shanghaiMs(view.newsCutoff.day, view.newsCutoff.second),
   }
 }

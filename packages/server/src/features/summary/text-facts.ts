@@ -32,8 +32,7 @@ export async function gatherTexts(list: FactList, view: MarketView, parts: TextP
     const cell = `stock/details?code=${code}#reasons.${outletName(source)}`
     list.text({ id: `reason.${source}`, label: '涨停原因', cell, text, day })
   }
-  const until = { day, second: view.newsCutoffSecond }
-  const { list: items } = await parts.news.ofStock({ dataset, code, until, offset: 0, limit: NEWS })
+  const { list: items } = await parts.news.ofStock({ dataset, code, until: view.newsCutoff, offset: 0, limit: NEWS })
   for (const { id, kind, title, content, day: published } of items) {
     const label = kind === 'flash' ? '快讯' : '公告'
     const text = content.includes(title) ? content : `${title}\n${content}`

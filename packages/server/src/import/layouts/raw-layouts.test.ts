@@ -143,7 +143,7 @@ describe('an answer as it was sent', () => {
         },
       ]),
     })
-    const question = { dataset: 'archive', day: TradeDay.parse('2025-11-03'), untilSecond: 86_399, limit: 9 }
+    const question = { dataset: 'archive', until: { day: TradeDay.parse('2025-11-03'), second: 86_399 }, limit: 9 }
     const items = await store.news.latest(question)
     expect(items.map(({ id, second, codes, important }) => [id, second, codes, important]).sort()).toEqual([
       ['cls-7', 36_000, ['600001'], true],

@@ -172,7 +172,7 @@ export function alertFrames(parts: AlertFrameParts): AlertFrames {
         day: view.asOf.day,
         // Lists and reasons go on being told when nobody trades any more.
         second:
-          view.second >= SESSION.close ? Math.max(view.second, Math.min(view.newsCutoffSecond, 86_399)) : view.second,
+          view.second >= SESSION.close ? Math.max(view.second, Math.min(view.dayCutoffSecond, 86_399)) : view.second,
         sectors: sectorCodes(view),
         column: ({ key }) => known.get(key) ?? NONE,
       }

@@ -1,8 +1,9 @@
 import type { AlertFiring as FiringWire } from '@kanpan/contract/model/alert/rule'
-import { StockCode } from '@kanpan/contract/model/stock'
+import { StockCode, type TradeDay } from '@kanpan/contract/model/stock'
 import { readAlert } from '@kanpan/market/alert/rule'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
+import { isTradeDay, previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { RuleError } from '@kanpan/market/selection/rule-error'
 import type { NewFiring } from '#store/alerts/alert-store.ts'
 
@@ -27,10 +28,16 @@ interface Linked extends Pick<NewFiring, 'targets' | 'day' | 'second'> {
   readonly condition: string
 }
 
+/** The day on screen at a moment, which until the auction opens, and on days without trading, is the last one. */
+function shownAt(day: TradeDay, second: number): Pick<FiringWire['link'], 'date' | 'at'> {
+  if (isTradeDay(day) && second >= SESSION.auctionFrom) return { date: day, at: atOf(second) }
+  return { date: previousTradeDay(day) ?? day, at: null }
+}
+
 /** The screen that shows what a firing tells of, as it stood. */
 export function linkOf({ targets, day, second, condition }: Linked): FiringWire['link'] {
   const code = targets.length === 1 ? targets[0]?.code : undefined
   const isNamed = StockCode.safeParse(code).success
   const own = isOfSectors(condition) ? `/stock/sector?code=${code}` : `/stock/detail/${code}`
-  return { path: isNamed ? own : '/stock2/overview', date: day, at: atOf(second) }
+  return { path: isNamed ? own : '/stock2/overview', ...shownAt(day, second) }
 }

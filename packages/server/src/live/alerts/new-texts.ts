@@ -17,8 +17,7 @@ export function newTexts(news: Pick<NewsStore, 'latest'>, dataset: string) {
   const keyOf = ({ day, id }: NewsItem) => `${day} ${id}`
   return {
     async of(view: MarketView): Promise<readonly AlertText[]> {
-      const question = { dataset, day: view.asOf.day, untilSecond: view.newsCutoffSecond, limit: LOOKED_AT }
-      const items = await news.latest(question)
+      const items = await news.latest({ dataset, until: view.newsCutoff, limit: LOOKED_AT })
       const known = heard
       const fresh = known ? items.filter(item => !known.has(keyOf(item))) : []
       const all = [...items.map(keyOf), ...(known ?? [])]

@@ -2,6 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { WatchedRule } from '@kanpan/market/alert/pacing'
 import { createTextWatch } from '@kanpan/market/alert/texts'
 import { createAlertWatch } from '@kanpan/market/alert/watch'
+import { firstNewsDay } from '@kanpan/market/calendar/news-days'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { MINUTES_PER_DAY, secondOfMinute } from '@kanpan/market/quote/minute-line'
@@ -18,7 +19,7 @@ import { firingOf, textFiringOf } from './targets.ts'
 
 export interface ReplayParts extends Omit<AlertFrameParts, 'viewAt' | 'delaySeconds'> {
   readonly viewAt: Market['view']
-  readonly news: Pick<NewsStore, 'ofDay'>
+  readonly news: Pick<NewsStore, 'between'>
 }
 
 export interface ReplayedDay {
@@ -66,11 +67,11 @@ export async function replayAlerts(
 
   async function textsOf(at: MarketView): Promise<readonly NewFiring[]> {
     if (texts.size === 0) return []
-    const items = await news.ofDay(source.dataset, at.asOf.day)
-    const known = items.filter(({ second }) => second <= at.newsCutoffSecond)
+    const range = { dataset: source.dataset, from: firstNewsDay(at.asOf.day), until: at.newsCutoff }
+    const items = await news.between(range)
     return texts
       .hear(
-        known.map(item => textOf(at, item)),
+        items.map(item => textOf(at, item)),
         watch.pacing,
       )
       .map(heard => textFiringOf(at, heard))

@@ -55,7 +55,7 @@ export interface FiguresAsOf {
 
 /** A moment of the market, and until when on its day news and lists are known. */
 export interface FiguresMoment extends KnownBy {
-  readonly newsCutoffSecond: number
+  readonly dayCutoffSecond: number
   /** Who exists: what is stored by code is told by row. */
   readonly stocks: StockVersion
 }
@@ -116,8 +116,8 @@ export function createFigures({ replay, stored, pools }: FiguresParts): Figures 
 
   return {
     asOf(moment) {
-      const { day, newsCutoffSecond, stocks } = moment
-      const known = { day, second: newsCutoffSecond }
+      const { day, dayCutoffSecond, stocks } = moment
+      const known = { day, second: dayCutoffSecond }
       const events = replayed?.companyEvents ?? stored?.events.eventsOf(stocks.rowOf)
       return {
         fundFlow(columns) {

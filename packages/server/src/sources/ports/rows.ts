@@ -34,6 +34,8 @@ export interface SourceNews {
   readonly kind: 'flash' | 'announcement'
   /** The wire, where it is known. */
   readonly source?: string | undefined
+  /** The calendar day it was told on, where that may be one without trading before the day asked for; undefined: that day. */
+  readonly day?: TradeDay | undefined
   readonly second: number
   readonly title: string
   readonly content: string

@@ -11,12 +11,12 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
         for (const batch of batchesByKey(items, item => `${item.dataset} ${item.id}`)) await upsertBatch(trx, batch)
       })
     },
-    async latest({ dataset, day, untilSecond, limit }) {
+    async latest({ dataset, until, limit }) {
       const rows = await db
         .selectFrom('news')
         .selectAll()
         .where('dataset', '=', dataset)
-        .where(publishedBy({ day, second: untilSecond }))
+        .where(publishedBy(until))
         .orderBy('day', 'desc')
         .orderBy('second', 'desc')
         .orderBy('id', 'desc')

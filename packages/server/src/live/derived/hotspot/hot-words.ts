@@ -34,7 +34,7 @@ function stocksNamed(texts: readonly CountedText[], words: ReadonlySet<string>) 
 }
 
 async function rank(view: MarketView, texts: Pick<Texts, 'words' | 'named'>): Promise<DayHotWords> {
-  const found = await texts.words({ day: view.asOf.day, second: view.newsCutoffSecond })
+  const found = await texts.words({ day: view.asOf.day, second: view.dayCutoffSecond })
   const rows = hotWords(found.days, SHOWN)
   const stocksOf = stocksNamed(found.texts, new Set(rows.map(({ word }) => word)))
   const list = rows.map(({ word, rankChange, curve, ...row }): HotWord => {

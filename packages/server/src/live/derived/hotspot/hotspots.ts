@@ -11,7 +11,7 @@ export function hotspotsOf(view: MarketView, parts: HotspotParts): Promise<reado
   if (known) return known
   const made = hotspotsOn(parts, {
     day: view.asOf.day,
-    until: view.newsCutoffSecond,
+    until: view.dayCutoffSecond,
     reasons: [...view.reasons.values()].flat(),
     map: hotspotMapOf(view.catalogue, view.nameOf),
   })

@@ -12,6 +12,6 @@ export function oneSource(listings: readonly LonghuListing[]): LonghuListing[] {
 }
 
 /** Whether the list of the view's day is out at its moment. */
-export function isLonghuPublished({ newsCutoffSecond }: MarketView): boolean {
-  return newsCutoffSecond >= LONGHU_PUBLISHED_SECOND
+export function isLonghuPublished({ dayCutoffSecond }: MarketView): boolean {
+  return dayCutoffSecond >= LONGHU_PUBLISHED_SECOND
 }

@@ -34,7 +34,7 @@ async function hosts(all: readonly AnnouncementRow[], providers: readonly Provid
   })
   const port = announcementsPort({ client: clientOf({ base }), providers, speed: 1 })
   if (!port) throw new Error('nobody may be asked')
-  return { has, arrivals, ask: () => port.ask({ day: DAY, second: 40_000 }, NOW.signal) }
+  return { has, arrivals, ask: (day = DAY) => port.ask({ day, second: 40_000 }, NOW.signal) }
 }
 
 test('announcements are those of the day, of their stock, under a number nobody else gives', async () => {
@@ -43,7 +43,7 @@ test('announcements are those of the day, of their stock, under a number nobody 
     ...{ provider: 'em-np', day: DAY, isWhole: true, reachesBack: true, refused: undefined },
     rows: [
       {
-        ...{ id: 'eastmoney-AN1', kind: 'announcement', source: 'eastmoney', second: 30_000 },
+        ...{ id: 'eastmoney-AN1', kind: 'announcement', source: 'eastmoney', day: DAY, second: 30_000 },
         ...{ title: '贵州茅台：第AN1号公告', codes: [code], important: false },
         content: 'https://data.eastmoney.com/notices/detail/600519/AN1.html',
       },
@@ -54,12 +54,24 @@ test('announcements are those of the day, of their stock, under a number nobody 
   expect([query.get('begin_time'), query.get('end_time')]).toEqual(['2026-08-29', '2026-09-01'])
 })
 
-test('what was announced over the weekend is of the morning, what was on Friday is of Friday', async () => {
+test('what was announced over the weekend is of its own days, what was on Friday is of Friday', async () => {
   const { ask } = await hosts([item('3'), item('2', { day: '2026-08-30' }), item('1', { day: '2026-08-28' })])
-  expect((await ask()).rows.map(({ id, second }) => [id, second])).toEqual([
-    ['eastmoney-3', 30_000],
-    ['eastmoney-2', 0],
+  expect((await ask()).rows.map(({ id, day, second }) => [id, day, second])).toEqual([
+    ['eastmoney-3', DAY, 30_000],
+    ['eastmoney-2', '2026-08-30', 30_000],
   ])
+})
+
+test('on a Sunday there are those of the weekend so far', async () => {
+  const all = ['2026-08-31', '2026-08-30', '2026-08-29', '2026-08-28'].map((day, at) => item(`${at}`, { day }))
+  const { ask, arrivals } = await hosts(all)
+  const { day, rows } = await ask(TradeDay.parse('2026-08-30'))
+  expect([day, ...rows.map(row => row.day)]).toEqual(['2026-08-30', '2026-08-30', '2026-08-29'])
+  // What was seen on the day before is known.
+  await ask()
+  expect(arrivals.map(({ url }) => new URL(url, 'http://host').searchParams.get('begin_time'))).toEqual(
+    Array(2).fill('2026-08-29'),
+  )
 })
 
 test('one with a day and no time is of midnight', async () => {

@@ -1,5 +1,6 @@
 import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
-import { nextTradeDay, previousTradeDay } from '@kanpan/market/calendar/trading-days'
+import { firstNewsDay } from '@kanpan/market/calendar/news-days'
+import { nextTradeDay } from '@kanpan/market/calendar/trading-days'
 import { hisAnnouncement } from '@kanpan/providers/cninfo/his-announcement'
 import type { Codec } from '@kanpan/providers/codec'
 import { announcements as announcementsCodec } from '@kanpan/providers/eastmoney/news/announcements'
@@ -24,22 +25,14 @@ interface AnnouncementsRead {
   readonly source: string
 }
 
-const DAY_MS = 86_400_000
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
-
-/** Those dated to the day itself, or since the trading day before to a day without trading, are of the day's morning. */
-function secondOf(row: AnnouncementRow, day: TradeDay): number | undefined {
-  if (row.day === day) return row.second ?? 0
-  return row.day < day && row.day > (previousTradeDay(day) ?? day) ? 0 : undefined
-}
-
-function announcementOf(row: AnnouncementRow, source: string, second: number): SourceNews {
-  const { id, code, title, address = '' } = row
+function announcementOf(row: AnnouncementRow, source: string): SourceNews {
+  const { id, code, title, address = '', day, second = 0 } = row
   const codes: readonly StockCode[] = [code]
   return {
     id: `${source}-${id}`,
     kind: 'announcement',
     source,
+    day: day as TradeDay,
     second,
     title,
     content: address,
@@ -52,12 +45,12 @@ function announcementOf(row: AnnouncementRow, source: string, second: number): S
 function announcementsOf(client: HostClient, read: AnnouncementsRead): Way<MomentAsk, readonly SourceNews[]> {
   const { endpoint, codec, source } = read
   const reader = { client, endpoint, codec }
-  const known = { day: '', ids: new Set<string>() }
+  const known = { from: '', ids: new Set<string>() }
   return {
     group: endpoint.group,
     async read({ day }, signal) {
-      if (known.day !== day) Object.assign(known, { day, ids: new Set<string>() })
-      const from = dayAfter(previousTradeDay(day) ?? day)
+      const from = firstNewsDay(day)
+      if (known.from !== from) Object.assign(known, { from, ids: new Set<string>() })
       // In the evening companies announce under the date of the next trading day.
       const to = nextTradeDay(day) ?? day
       const { rows, refused, isWhole, reachesBack } = await readPages({
@@ -68,10 +61,9 @@ function announcementsOf(client: HostClient, read: AnnouncementsRead): Way<Momen
         isEnough: page => page.some(({ id, day: shownOn }) => known.ids.has(id) || shownOn < from),
       })
       for (const { id } of rows) known.ids.add(id)
-      const news = rows.flatMap(row => {
-        const second = secondOf(row, day)
-        return second === undefined ? [] : [announcementOf(row, source, second)]
-      })
+      // One dated to a day without trading is of that day, the first moment of it where none is told.
+      const isOfDay = (row: AnnouncementRow) => row.day >= from && row.day <= day
+      const news = rows.filter(isOfDay).map(row => announcementOf(row, source))
       return { provider: endpoint.group, day, rows: news, isWhole, reachesBack, refused: refusedRows(refused) }
     },
   }

@@ -43,7 +43,7 @@ async function market(wires: Wires, providers = TWO) {
   })
   const port = flashNewsPort({ client: clientOf({ base }), providers, speed: 1 })
   if (!port) throw new Error('nobody may be asked')
-  const ask = (second: number) => port.ask({ day: DAY, second }, NOW.signal)
+  const ask = (second: number, day = DAY) => port.ask({ day, second }, NOW.signal)
   return { has, ask, hosts: () => arrivals.map(({ url }) => url.slice(0, url.indexOf('/', 1) + 1)), arrivals }
 }
 
@@ -53,11 +53,31 @@ test('news are those of the day, each under a number nobody else gives', async (
     ...{ provider: 'em-np', day: DAY, isWhole: false, reachesBack: true, refused: undefined },
     rows: [
       {
-        ...{ id: 'eastmoney-2', kind: 'flash', source: 'eastmoney', second: 35_000, title: '题目2' },
+        ...{ id: 'eastmoney-2', kind: 'flash', source: 'eastmoney', day: DAY, second: 35_000, title: '题目2' },
         ...{ content: '公司第2条新闻的正文说了很长的一件事', codes: [code], important: false },
       },
     ],
   })
+})
+
+test('news go on over a weekend, each under its own day, and Monday has what was missed of it', async () => {
+  const [friday, saturday, sunday, monday] = ['2026-08-28', '2026-08-29', '2026-08-30', '2026-08-31'].map(day =>
+    TradeDay.parse(day),
+  )
+  const of = (id: string, day: string | undefined) => item(id, { ...(day && { day }) })
+  const { ask, has, hosts } = await market({ eastmoney: [of('2', saturday), of('1', friday)], ths: [of('9', friday)] })
+  const told = async (second: number, day: typeof saturday) =>
+    (await ask(second, day)).rows.map(({ id, day: own }) => `${id} ${own}`)
+  expect(await told(86_390, saturday)).toEqual(['eastmoney-2 2026-08-29'])
+  has.eastmoney = [of('3', sunday), of('2', saturday), of('1', friday)]
+  // The other wire has nothing new; then it is the first one's turn again, although it is the second of another day.
+  expect(await told(86_399, saturday)).toEqual(['eastmoney-2 2026-08-29'])
+  expect(await told(10, sunday)).toEqual(['eastmoney-3 2026-08-30', 'eastmoney-2 2026-08-29'])
+  expect(hosts()).toEqual([EASTMONEY, THS, EASTMONEY])
+
+  const { ask: begunLate } = await market({ eastmoney: [of('5', monday), ...has.eastmoney] })
+  const rows = (await begunLate(36_000, monday)).rows.map(({ id }) => id)
+  expect(rows).toEqual(['eastmoney-5', 'eastmoney-3', 'eastmoney-2'])
 })
 
 test('each wire is looked at at its own pace', async () => {

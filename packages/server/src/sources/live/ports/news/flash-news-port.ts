@@ -1,4 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { firstNewsDay } from '@kanpan/market/calendar/news-days'
+import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import type { NewsRow } from '@kanpan/providers/rows/news-row'
 import { providerOf } from '#sources/live/endpoints/endpoint.ts'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
@@ -22,8 +24,9 @@ interface WireTurns {
 }
 
 /**
- * Flash news of every wire that may be asked, each text once. The news desk asks all day long, every eight seconds at most; an ask
- * looks at one wire, the one most overdue, and at the next where that fails. A look goes back to what is known, four pages at most.
+ * Flash news of every wire that may be asked, each text once, those of days without trading with the next day that trades. The news
+ * desk asks day and night, every eight seconds at most; an ask looks at one wire, the one most overdue, and at the next where that
+ * fails. A look goes back to what is known, four pages at most.
  */
 export function flashNewsPort({ client, providers, speed }: PortParts): Ports['flashNews'] {
   const turns = WIRES.map(wireOf => wireOf(client))
@@ -34,8 +37,9 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
   let known = knownNews('')
 
   function begin(day: TradeDay): void {
-    if (known.day === day) return
-    known = knownNews(day)
+    const from = firstNewsDay(day)
+    if (known.from === from) return
+    known = knownNews(from)
     for (const turn of turns) turn.lastSecond = Number.NEGATIVE_INFINITY
   }
 
@@ -45,7 +49,7 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
   }
 
   async function look(wire: Wire, day: TradeDay, signal: AbortSignal): Promise<Batch<readonly SourceNews[]>> {
-    const isKnown = (row: NewsRow) => row.day < day || known.has(row, wire.source)
+    const isKnown = (row: NewsRow) => row.day < known.from || known.has(row, wire.source)
     const { rows, refused, reachesBack } = await readPages({
       page: wire.pages(signal),
       key: ({ id }) => id,
@@ -53,7 +57,8 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
       isEnough: page => page.some(isKnown),
     })
     if (rows.length === 0) throw new HostFailure('noRows', '一条快讯也没有')
-    const news = new Set(rows.filter(row => row.day === day).map(row => known.take(row, wire.source)))
+    const isOfDay = (row: NewsRow) => row.day >= known.from && row.day <= day
+    const news = new Set(rows.filter(isOfDay).map(row => known.take(row, wire.source)))
     return batchOf(wire, [...news], { day, known, reachesBack, refused: refusedRows(refused) })
   }
 
@@ -65,9 +70,11 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
     timeoutMs: 60_000,
     async ask({ day, second }: MomentAsk, signal) {
       begin(day)
+      // Over midnight of a weekend it goes on.
+      const at = shanghaiMs(day, second) / 1000
       let failure: HostFailure | undefined
-      for (const turn of mostOverdue(second)) {
-        turn.lastSecond = second
+      for (const turn of mostOverdue(at)) {
+        turn.lastSecond = at
         const way = { read: (_: unknown, within: AbortSignal) => look(turn.wire, day, within) }
         const answer = await answerOf(way, { ask: undefined, signal, patienceMs: PATIENCE_MS })
         if (!(answer instanceof HostFailure)) return answer

@@ -1,10 +1,12 @@
+import type { TradeDay } from '@kanpan/contract/model/stock'
 import { bodyOf, headline } from '@kanpan/market/story/story'
 import type { NewsRow } from '@kanpan/providers/rows/news-row'
 import type { SourceNews } from '#sources/ports/rows.ts'
 
-/** The flash news of a day, each text once, whoever sends it first. */
+/** The flash news of a trading day and of those without trading before it, each text once, whoever sends it first. */
 export interface KnownNews {
-  readonly day: string
+  /** The first of these days. */
+  readonly from: string
   /** The item as it is known: as it came, or as an earlier one of the same text did. */
   take(row: NewsRow, source: string): SourceNews
   has(row: NewsRow, source: string): boolean
@@ -27,16 +29,26 @@ const idOf = ({ id }: NewsRow, source: string) => `${source}-${id}`
 
 /** A wire that gives no headline has one in its text. */
 function flashOf(row: NewsRow, source: string): SourceNews {
-  const { second, content, codes, important = false } = row
-  return { id: idOf(row, source), kind: 'flash', source, second, title: headline(row), content, codes, important }
+  const { day, second, content, codes, important = false } = row
+  return {
+    id: idOf(row, source),
+    kind: 'flash',
+    source,
+    day: day as TradeDay,
+    second,
+    title: headline(row),
+    content,
+    codes,
+    important,
+  }
 }
 
-export function knownNews(day: string): KnownNews {
+export function knownNews(from: string): KnownNews {
   const byId = new Map<string, SourceNews>()
   const byText = new Map<string, SourceNews>()
   let last: SourceNews | undefined
   return {
-    day,
+    from,
     take(row, source) {
       const [id, text] = [idOf(row, source), textKey(row)]
       const known = byId.get(id) ?? byText.get(text)
