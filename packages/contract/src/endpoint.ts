@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Group } from '#groups.ts'
 import { LIMITS } from '#limits.ts'
+import type { DataSetName } from '#model/data-set.ts'
 
 /**
  * Who may call: anyone; a person with a token, guests included; only a person with an account, whose things it changes; or only
@@ -14,6 +15,8 @@ export interface Question<I extends z.ZodType = z.ZodType, D extends z.ZodType =
   readonly summary: string
   readonly input: I
   readonly data: D
+  /** What a market answer is made of beside quotes: it says who gave these, too. */
+  readonly dataSets?: readonly DataSetName[]
   readonly timeoutMs?: number
   /** Where a file is sent along: more than a body usually has. */
   readonly bodyMaxBytes?: number

@@ -57,6 +57,7 @@ import { registerListening } from '#http/listening.ts'
 import { registerMcp } from '#http/mcp/register.ts'
 import { loadMetrics } from '#http/metrics/load-metrics.ts'
 import { registerPrivacyPage } from '#http/privacy-page/register.ts'
+import { givenBy } from '#http/reads/given-by.ts'
 import { registerTogether } from '#http/reads/together.ts'
 import { registerWarmUp } from '#http/reads/warm-up.ts'
 import { type ReadyReads, readyReads } from '#http/ready-reads.ts'
@@ -173,7 +174,8 @@ function registerFeatures(app: FastifyInstance, parts: Parts, { answers, ready, 
     requestsPerMinute: parts.requestsPerMinute,
     registration: { mode: parts.registrationMode, isBehindProxy: parts.trustProxy !== false },
   })
-  const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>() }
+  const given = market.source.name === 'live' ? givenBy(parts.status) : undefined
+  const serving = { app, market, answers, ready, reads: new Map<string, LiveRead>(), givenBy: given }
   const router = marketRouter(serving)
   const findStock = (typed: string) => findStockOn(market.live())(typed)
   collectRoutes(app, { collects: store.collects, findStock, nowMs })

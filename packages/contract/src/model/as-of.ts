@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#limits.ts'
+import { DataSetName } from '#model/data-set.ts'
 import { StockCode, TimeOfDay, TradeDay } from '#model/stock.ts'
 
 /** 盘前, 集合竞价, 交易中, 午间休市, 已收盘, 休市. */
@@ -34,6 +35,8 @@ export const AsOf = z.object({
   isStandIn: z.boolean().optional(),
   /** Who gave the newest prices of a running day of the real market, as people call it: 腾讯. Left out where nobody was asked. */
   provider: z.string().optional(),
+  /** Who gave last what the answer tells beside prices, of the newest moment of the real market: 龙虎榜 of 东方财富. */
+  providers: z.array(z.object({ dataSet: DataSetName, label: z.string(), provider: z.string() })).optional(),
 })
 export type AsOf = z.infer<typeof AsOf>
 

@@ -68,6 +68,7 @@ export const calendarQuestion = question({
 
 export const companyEventsQuestion = question({
   summary: '公司大事：一组股票或一段日期内的上市、除权除息、解禁、财报与业绩预告，截至所查时刻已公告的',
+  dataSets: ['companyEvents'],
   input: MomentInput.extend({
     /** Without codes: of all stocks, for 31 days at most. */
     codes: CodesInput.optional(),

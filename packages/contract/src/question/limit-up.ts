@@ -17,6 +17,7 @@ const POOL_COUNTS = { sealed: count, broken: count, limitDown: count, yesterday:
 
 export const limitUpRankingQuestion = question({
   summary: '涨停排行：涨停、炸板、跌停、昨日涨停，可按板块、连板、概念筛选',
+  dataSets: ['pools', 'reasons'],
   input: PageInput.extend(MomentInput.shape)
     .extend(SortInput(LIMIT_UP_SORTS).shape)
     .extend({ type: LimitUpPool.default('sealed'), ...Filter }),
@@ -50,6 +51,7 @@ export const limitUpRankingQuestion = question({
 
 export const poolQuestion = question({
   summary: '股池：涨停、炸板、跌停、昨日涨停、强势、次新',
+  dataSets: ['pools'],
   input: PageInput.extend(MomentInput.shape).extend({ type: LimitUpPool.default('sealed') }),
   data: marketAnswer({ list: z.array(LimitUpRow), ...Paged, population: z.string() }),
 })
@@ -72,6 +74,7 @@ export const poolOfDayQuestion = question({
 
 export const ladderQuestion = question({
   summary: '连板天梯与晋级率',
+  dataSets: ['pools', 'reasons'],
   input: MomentInput,
   data: marketAnswer({
     rungs: z.array(LadderRung),
@@ -106,6 +109,7 @@ export const limitUpHistoryQuestion = question({
 
 export const sealCurvesQuestion = question({
   summary: '封单走势：一个股池里每只股票当日排在涨停（跌停）价上的资金，每五分钟一点，截至所查时刻',
+  dataSets: ['pools'],
   input: MomentInput.extend({ type: LimitUpPool.default('sealed') }),
   data: marketAnswer({
     /** The moments of the points, HH:mm: the opening auction at 09:25, then every five minutes from 09:35, and the last minute. */
@@ -117,6 +121,7 @@ export const sealCurvesQuestion = question({
 
 export const limitCourseQuestion = question({
   summary: '一只股票当日的涨停过程：触板、封板、炸板、回封，首末封时间、炸板次数与最大封单',
+  dataSets: ['pools'],
   input: MomentInput.extend({ code: StockCode }),
   data: marketAnswer({
     code: StockCode,

@@ -18,6 +18,7 @@ export const BATCH_DAYS = 20
 
 export const longhuQuestion = question({
   summary: '当日龙虎榜；晚间公布前为空并说明（published）',
+  dataSets: ['longhu'],
   input: PageInput.extend(MomentInput.shape).extend({ type: z.enum(['all', 'investor', 'hot_money']).default('all') }),
   data: marketAnswer({
     published: z.boolean(),
@@ -40,6 +41,7 @@ export const longhuByKindQuestion = question({
 
 export const seatsQuestion = question({
   summary: '一只股票上榜的买卖席位；不给日期时为最近一次上榜',
+  dataSets: ['longhu'],
   input: MomentInput.extend({ code: StockCode }),
   data: marketAnswer({
     published: z.boolean(),
@@ -53,12 +55,14 @@ export const seatsQuestion = question({
 
 export const branchQuestion = question({
   summary: '一个营业部的历史、胜率与常一起出现的席位',
+  dataSets: ['longhu'],
   input: PageInput.extend(MomentInput.shape).extend({ branch: Branch }),
   data: marketAnswer({ ...BranchRecord.shape, ...Paged }),
 })
 
 export const branchesQuestion = question({
   summary: '几个营业部放在一起比较',
+  dataSets: ['longhu'],
   input: MomentInput.extend({
     branches: z.preprocess(
       value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
@@ -70,6 +74,7 @@ export const branchesQuestion = question({
 
 export const aliasQuestion = question({
   summary: '一个游资称呼名下全部席位合在一起：习惯、胜率、跟随；不给称呼时列出全部称呼',
+  dataSets: ['longhu'],
   input: MomentInput.extend({ alias: z.string().trim().min(1, '缺少称呼').max(40).optional() }),
   data: marketAnswer({
     aliases: z.array(z.object({ alias: z.string(), seats: z.int() })),

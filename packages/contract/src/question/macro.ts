@@ -14,12 +14,14 @@ export const averagePriceQuestion = question({
 
 export const treasury30Question = question({
   summary: '30 年国债收益率与期货',
+  dataSets: ['treasury'],
   input: series,
   data: marketAnswer({ list: z.array(TreasuryPoint), line: TreasuryLine.nullable() }),
 })
 
 export const marginQuestion = question({
   summary: '融资融券：余额、变动、融资买入与占成交额',
+  dataSets: ['margin'],
   input: series,
   data: marketAnswer({ list: z.array(MarginPoint) }),
 })

@@ -35,6 +35,7 @@ export const quotesQuestion = question({
 
 export const detailsQuestion = question({
   summary: '个股详情：行情、五档、概念、涨停原因、公司概况',
+  dataSets: ['orderBook', 'reasons'],
   input: MomentInput.extend({ code: StockCode }),
   data: marketAnswer({
     quote: Quote,
@@ -61,12 +62,14 @@ export const detailsQuestion = question({
 
 export const timelineQuestion = question({
   summary: '分时：一日或最近几日，241 个分钟',
+  dataSets: ['minuteLines'],
   input: MomentInput.extend({ code: StockCode }).extend(daysInput(5, 1).shape),
   data: marketAnswer({ code: StockCode, days: z.array(TimeLine), moves: z.array(Move) }),
 })
 
 export const barsQuestion = question({
   summary: '日、周、月 K 线，不复权、前复权、后复权',
+  dataSets: ['bars'],
   input: MomentInput.extend({
     code: StockCode,
     period: z.enum(['day', 'week', 'month']).default('day'),
@@ -100,6 +103,7 @@ export const movesQuestion = question({
 
 export const overviewQuestion = question({
   summary: '总览：指数、涨跌家数、涨跌分布',
+  dataSets: ['indices'],
   input: MomentInput,
   data: marketAnswer({
     indices: z.array(IndexQuote),
@@ -120,6 +124,7 @@ export const marketTableQuestion = question({
 
 export const fundFlowQuestion = question({
   summary: '个股资金流：当日与近 60 日',
+  dataSets: ['fundFlow'],
   input: MomentInput.extend({ code: StockCode }).extend(daysInput(60, 60).shape),
   data: marketAnswer({ code: StockCode, today: FundFlow.nullable(), list: z.array(FundFlow) }),
 })

@@ -28,6 +28,7 @@ const SECTOR_SORTS = ['changePct', 'amountYuan', 'limitUp', 'mainNetYuan', 'stre
 
 export const sectorListQuestion = question({
   summary: '板块列表，每页 100',
+  dataSets: ['sectors'],
   input: MomentInput.extend({
     ...PageInput.shape,
     limit: limitInput(LIMITS.pageMax, LIMITS.sectorPageSize),
@@ -39,12 +40,14 @@ export const sectorListQuestion = question({
 
 export const sectorStocksQuestion = question({
   summary: '一个板块的股票',
+  dataSets: ['sectors'],
   input: PageInput.extend(MomentInput.shape).extend({ code: BlockCode }),
   data: marketAnswer({ list: z.array(Quote), ...Paged }),
 })
 
 export const sectorDataQuestion = question({
   summary: '一个板块今日的分时与日线',
+  dataSets: ['sectors'],
   input: MomentInput.extend({ code: BlockCode }).extend(daysInput(500, 120).shape),
   data: marketAnswer({ sector: Sector, line: SectorLine.nullable(), bars: z.array(SectorBar) }),
 })
@@ -90,6 +93,7 @@ export const stocksOfConceptQuestion = question({
 
 export const conceptDaysTopQuestion = question({
   summary: '近几日每日居前的概念（轮动矩阵）',
+  dataSets: ['sectors'],
   input: MomentInput.extend(daysInput(30, 15).shape).extend({
     limit: limitInput(50, 10),
     type: SectorKind.default('concept'),
@@ -106,6 +110,7 @@ export const conceptDaysTopQuestion = question({
 
 export const conceptInflowQuestion = question({
   summary: '概念主力净流入排行：今日、3、5、10 日',
+  dataSets: ['fundFlow', 'sectors'],
   input: PageInput.extend(MomentInput.shape).extend({
     ...daysInput(20, 1).shape,
     type: SectorKind.default('concept'),

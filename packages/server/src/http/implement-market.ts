@@ -10,6 +10,7 @@ import { chooseEncoding, type Encoding, type HotAnswer, type HotAnswers, type Ma
 import { accessOf, type CallContext, callerOf, implement, type Person, routeOf, success } from './implement.ts'
 import { withPresentCodes } from './present-codes.ts'
 import { readInput } from './read-input.ts'
+import type { GivenBy } from './reads/given-by.ts'
 import type { ReadyReads } from './ready-reads.ts'
 import { visitorOf } from './visitor.ts'
 import { whenReady } from './when-ready.ts'
@@ -25,6 +26,8 @@ export interface MarketServing {
   readonly market: Market
   readonly answers: HotAnswers
   readonly ready: ReadyReads
+  /** Who gave last what is not a quote, where providers are asked. */
+  readonly givenBy?: GivenBy | undefined
   /** The reads that can be asked together, by route. */
   readonly reads: Map<string, LiveRead>
 }
@@ -155,7 +158,7 @@ export function implementView<I extends z.ZodType, D extends z.ZodType>(
  * whoever asks; a repeated poll costs a 304.
  */
 export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
-  { app, [SERVING]: { market, answers, ready, reads } }: MarketRouter,
+  { app, [SERVING]: { market, answers, ready, reads, givenBy } }: MarketRouter,
   endpoint: Endpoint<I, D>,
   handler: MarketHandler<I, D>,
 ): void {
@@ -172,8 +175,11 @@ export function implementMarket<I extends z.ZodType, D extends z.ZodType>(
 
   function hotAnswerOf(view: MarketView, input: z.output<I>, turn: InTurn) {
     const compute = async (markUncacheable: MarkUncacheable) => {
+      // What is told of a past day was given by whoever was asked then.
+      const providers = givenBy && endpoint.dataSets && view === market.live() ? givenBy(endpoint.dataSets) : undefined
       const answer = await turn(() => handler(view, withPresentCodes(view, input), markUncacheable))
-      return success(endpoint, { asOf: view.asOf, source: view.source, ...answer })
+      const asOf = providers?.length ? { ...view.asOf, providers } : view.asOf
+      return success(endpoint, { asOf, source: view.source, ...answer })
     }
     return answers.answer(nameOf(endpoint, input), view.version, compute)
   }

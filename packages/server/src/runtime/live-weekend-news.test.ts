@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { companyHotspot } from '@kanpan/contract/api/api2/hotspot'
-import { news10s, searchKeyword } from '@kanpan/contract/api/api2/stock'
+import { limitUpRanking, news10s, searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { alertFirings, alertSave } from '@kanpan/contract/api/main/alert'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
@@ -38,7 +38,7 @@ function told(code: StockCode, day: string, second: number): NewsRow {
   return { id, day, second, title, content, codes: [code], important: true }
 }
 
-test('on a weekend news come in and are found, told of by alerts and there on Monday, and nobody is asked for prices', async () => {
+test('on a weekend news come in and are found, told of by alerts and there on Monday, and nobody is asked for prices until then', async () => {
   const world = smallWorld(createSimulator({ seed: 1 }), EVERY)
   const [listed] = world.list({ day: FRIDAY, second: NOON })
   const code = StockCode.parse(listed?.code)
@@ -124,4 +124,13 @@ test('on a weekend news come in and are found, told of by alerts and there on Mo
   await vi.waitFor(async () => expect((await dataOf(news10s)).asOf.day).toBe(MONDAY), PATIENT)
   const onMonday = await dataOf(companyHotspot, { code, limit: '50' })
   expect(onMonday.list.map(({ day }) => day)).toEqual(expect.arrayContaining([SUNDAY, SATURDAY]))
+
+  // What stands beside prices says who gave it.
+  const pools = { dataSet: 'pools', label: '涨跌停池', provider: '东方财富' }
+  await vi.waitFor(async () => {
+    const { asOf } = await dataOf(limitUpRanking)
+    expect([asOf.provider, asOf.providers]).toEqual(['腾讯', [pools]])
+  }, PATIENT)
+  const past = await dataOf(limitUpRanking, { date: FRIDAY })
+  expect(past.asOf).not.toHaveProperty('providers')
 }, 300_000)

@@ -32,10 +32,12 @@ export function provenanceParts(data: MarketAnswer | undefined) {
   return { source: sourceText(data), asOf: momentText(data.asOf), dataMoment: data.asOf }
 }
 
-/** Whose answer it is, and where it holds a part of the market, whom: a part is named wherever it is told of. */
+/** Whose answer it is, who gave what of it, and where it holds a part of the market, whom: a part is named wherever it is told of. */
 export function sourceText({ asOf, source }: MarketAnswer): string {
   const market = asOf.isStandIn ? STAND_IN : SOURCE_LABELS[source]
-  const whose = asOf.provider === undefined ? market : `${market}（报价 ${asOf.provider}）`
+  const prices = asOf.provider === undefined ? [] : [`报价 ${asOf.provider}`]
+  const given = [...prices, ...(asOf.providers ?? []).map(({ label, provider }) => `${label} ${provider}`)]
+  const whose = given.length === 0 ? market : `${market}（${given.join('，')}）`
   return [whose, coverageText(asOf)].filter(Boolean).join(' · ')
 }
 
