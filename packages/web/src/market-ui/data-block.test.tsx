@@ -1,5 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type BlockState, DataBlock } from './data-block.tsx'
@@ -33,6 +35,30 @@ test('a block says where its data come from and of when they are', () => {
   show({ kind: 'ready' })
   expect(screen.getByRole('region', { name: '涨停' }).textContent).toContain('模拟行情 · 10:31:05')
   expect(screen.getByRole('button', { name: '模拟行情' }).getAttribute('popovertarget')).toBe('invented-note')
+})
+
+test('on the real market a press on its title says who gave them, as pointing at it does', () => {
+  const dataMoment = { day: TradeDay.parse('2026-11-20'), time: '10:31:05', final: false } as const
+  const block = (provider?: string) => (
+    <DataBlock
+      {...{ title: '涨停', source: '实时行情（报价 腾讯）', asOf: '今天 10:31:05', state: { kind: 'ready' } }}
+      dataMoment={provider === undefined ? dataMoment : { ...dataMoment, provider }}
+    >
+      <p>数据</p>
+    </DataBlock>
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const within = (block: ReactNode) => <QueryClientProvider client={client}>{block}</QueryClientProvider>
+  const { rerender } = render(within(block()))
+  expect(screen.queryByRole('button', { name: '涨停' })).toBeNull()
+  rerender(within(block('腾讯')))
+  const said = '实时行情（报价 腾讯） · 今天 10:31:05'
+  const title = screen.getByRole('button', { name: '涨停' })
+  expect([screen.queryByText(said), title.getAttribute('aria-expanded')]).toEqual([null, 'false'])
+  fireEvent.click(title)
+  expect([screen.getByText(said).tagName, title.getAttribute('aria-expanded')]).toEqual(['P', 'true'])
+  fireEvent.click(title)
+  expect(screen.queryByText(said)).toBeNull()
 })
 
 test('while newer data load the old ones stay and the block says it is busy', () => {

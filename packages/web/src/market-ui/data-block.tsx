@@ -74,6 +74,9 @@ export function DataBlock(props: DataBlockProps) {
   } = props
   const id = useId()
   const provenance = [source, asOf].filter(Boolean).join(' · ')
+  /** Of a real market there is who gave it to be told. */
+  const isProvided = dataMoment?.provider !== undefined || dataMoment?.providers !== undefined
+  const [isOpen, setIsOpen] = useState(false)
   const isBusy = state.kind === 'loading' || (state.kind === 'ready' && state.refreshing === true)
   return (
     <section
@@ -85,7 +88,14 @@ export function DataBlock(props: DataBlockProps) {
       {state.kind === 'ready' && state.refreshing && <div aria-hidden className="progress-line" />}
       <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
         <h2 id={id} title={provenance} className="font-medium">
-          {title}
+          {isProvided ? (
+            // A finger cannot point at it. Keys have the page of the data.
+            <button type="button" tabIndex={-1} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {title}
+            </button>
+          ) : (
+            title
+          )}
         </h2>
         {lead}
         {provenance !== '' &&
@@ -94,6 +104,7 @@ export function DataBlock(props: DataBlockProps) {
           ) : (
             <ProvenanceWhereApart source={source} asOf={asOf} dataMoment={dataMoment} />
           ))}
+        {isProvided && isOpen && <p className="order-last basis-full text-xs text-ink-3">{provenance}</p>}
         {actions !== undefined && (
           // On a phone several have a line of their own; a single one stands beside the title where it has room.
           <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:has-[>*+*]:basis-full max-sm:[h2+&:has(>button:only-child)]:ml-auto sm:ml-auto">

@@ -1,4 +1,5 @@
 import { publicInit } from '@kanpan/contract/api/main/public'
+import type { AsOf } from '@kanpan/contract/model/as-of'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { endpointQuery } from '#lib/query/query.ts'
@@ -9,6 +10,9 @@ export interface DataMoment {
   readonly day: string
   readonly time: string
   readonly final: boolean
+  /** Who gave the prices, and what stands beside them, of a real market. */
+  readonly provider?: AsOf['provider']
+  readonly providers?: AsOf['providers']
 }
 
 const MINUTE_SECONDS = 60
