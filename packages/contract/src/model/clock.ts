@@ -7,6 +7,8 @@ export const MarketClock = z.object({
   time: z.string(),
   phase: Phase,
   speed: z.number(),
+  /** Of the real market at night and on days without trading: what day and time it is, where `day` and `time` are the last day's evening. */
+  offHours: z.object({ day: z.string(), time: z.string() }).optional(),
   source: SourceName,
   /** The providers of the real market are played on this machine: nothing of it is real. */
   isStandIn: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { firstNewsDay } from '@kanpan/market/calendar/news-days'
 import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
+import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { NewsMoment } from '#live/market-clock.ts'
 import type { Batch } from '#sources/ports/port.ts'
 import type { Ports } from '#sources/ports/ports.ts'
@@ -35,11 +36,12 @@ function newsDesk(parts: NewsDeskParts): NewsDesk {
   let now: NewsMoment | undefined
 
   async function take(batch: Batch<readonly SourceNews[]>, { day, second }: NewsMoment) {
-    const first = firstNewsDay(day)
-    if (first !== from) saved.clear()
-    from = first
+    const since = firstNewsDay(day)
+    if (since !== from) saved.clear()
+    from = since
     const isToday = (row: SourceNews) => (row.day ?? day) === day
-    const admitted = admittedNews(rowsOfDay(batch, day), stocks, { first, day })
+    const days = { first: previousTradeDay(day) ?? since, day }
+    const admitted = admittedNews(rowsOfDay(batch, day), stocks, days)
     const { rows, ...refused } = admitted
     const published = rows.filter(row => !isToday(row) || row.second <= second)
     if (published.length === 0 && saved.size > 0) throw new Refused(nothingIn(admitted, EMPTY[name]))

@@ -12,6 +12,7 @@ export function clockOnTheWire(market: Pick<Market, 'clock' | 'live' | 'source'>
     time: timeOfDay(clock.second),
     phase: clock.phase,
     speed: clock.speed,
+    ...(clock.offHours && { offHours: { day: clock.offHours.day, time: timeOfDay(clock.offHours.second) } }),
     source,
     ...(market.source.isStandIn === true && { isStandIn: true }),
     told: { day: asOf.day, time: asOf.time },

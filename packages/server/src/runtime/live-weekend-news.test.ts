@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { companyHotspot } from '@kanpan/contract/api/api2/hotspot'
 import { limitUpRanking, news10s, searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { alertFirings, alertSave } from '@kanpan/contract/api/main/alert'
+import { publicInit } from '@kanpan/contract/api/main/public'
 import type { Endpoint } from '@kanpan/contract/endpoint'
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { NewsRow } from '@kanpan/providers/rows/news-row'
@@ -93,6 +94,11 @@ test('on a weekend news come in and are found, told of by alerts and there on Mo
   await vi.waitFor(async () => expect((await newest())[0]).toBe(`${SATURDAY} 11:59:00`), PATIENT)
   const { asOf } = await dataOf(news10s)
   expect([asOf.day, asOf.final]).toEqual([FRIDAY, true])
+  expect((await dataOf(publicInit)).clock).toMatchObject({
+    day: FRIDAY,
+    phase: 'holiday',
+    offHours: { day: SATURDAY, time: '12:00:00' },
+  })
   const company = await dataOf(companyHotspot, { code })
   expect(company.list[0]).toMatchObject({ day: SATURDAY, title: `${SATURDAY}周末消息` })
   await vi.waitFor(async () => {

@@ -38,7 +38,8 @@ export function ClockView() {
         <ReplayedTime day={moment.date ?? clock.day} at={moment.at} />
       ) : (
         <time className="font-medium text-ink" title={zoneTitle()}>
-          <DayText day={clock.day} className="font-normal text-ink-2" /> {timeAfter(clock, elapsedMs)}
+          <DayText day={(clock.offHours ?? clock).day} className="font-normal text-ink-2" />{' '}
+          {timeAfter(clock, elapsedMs)}
         </time>
       )}
       <span className="flex items-center gap-2">

@@ -25,6 +25,11 @@ test('a frozen market does not move, and is not asked again and again', () => {
   expect([timeAfter(frozen, 60_000), isMarketMoving(frozen), clockPaceMs(frozen)]).toEqual(['10:31:05', false, 60_000])
 })
 
+test('on a day without trading it is the time of the calendar, to the minute it was read at', () => {
+  const offHours = { day: '2026-01-10', time: '12:05:59' }
+  expect(timeAfter({ ...clock, phase: 'holiday', speed: 1, offHours }, 50_000)).toBe('12:05')
+})
+
 test('a clock never runs past its day', () => {
   expect(timeAfter({ ...clock, time: '14:59:59' }, 3_600_000)).toBe('23:59:59')
 })

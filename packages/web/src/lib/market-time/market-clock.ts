@@ -7,8 +7,15 @@ export function isMarketMoving({ phase, speed }: Pick<TickClock, 'phase' | 'spee
   return speed > 0 && (phase === 'trading' || phase === 'auction')
 }
 
-/** The market's time some real milliseconds after the clock was read; outside the session it stands where it was. */
+/** Of `12:05` in a time. */
+const MINUTE_LENGTH = 5
+
+/**
+ * The market's time some real milliseconds after the clock was read; outside the session it stands where it was. At night and on days
+ * without trading it is the time of the calendar, which is read once a minute.
+ */
 export function timeAfter(clock: TickClock, elapsedMs: number): string {
+  if (clock.offHours !== undefined) return clock.offHours.time.slice(0, MINUTE_LENGTH)
   if (!isMarketMoving(clock)) return clock.time
   const [hours = 0, minutes = 0, seconds = 0] = clock.time.split(':').map(Number)
   const passed = Math.floor((Math.max(0, elapsedMs) / 1_000) * clock.speed)

@@ -1,6 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { firstNewsDay } from '@kanpan/market/calendar/news-days'
 import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
+import { isTradeDay, previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import type { NewsRow } from '@kanpan/providers/rows/news-row'
 import { providerOf } from '#sources/live/endpoints/endpoint.ts'
 import { HostFailure } from '#sources/live/hosts/host-failure.ts'
@@ -35,10 +36,13 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
   const [primary] = turns
   if (!primary) return undefined
   let known = knownNews('')
+  let since = ''
 
   function begin(day: TradeDay): void {
     const from = firstNewsDay(day)
     if (known.from === from) return
+    // Who begins on a Sunday is not without news: what is read anyway of the last trading day is taken.
+    since = (known.from === '' && !isTradeDay(day) && previousTradeDay(day)) || from
     known = knownNews(from)
     for (const turn of turns) turn.lastSecond = Number.NEGATIVE_INFINITY
   }
@@ -57,7 +61,7 @@ export function flashNewsPort({ client, providers, speed }: PortParts): Ports['f
       isEnough: page => page.some(isKnown),
     })
     if (rows.length === 0) throw new HostFailure('noRows', '一条快讯也没有')
-    const isOfDay = (row: NewsRow) => row.day >= known.from && row.day <= day
+    const isOfDay = (row: NewsRow) => row.day >= since && row.day <= day
     const news = new Set(rows.filter(isOfDay).map(row => known.take(row, wire.source)))
     return batchOf(wire, [...news], { day, known, reachesBack, refused: refusedRows(refused) })
   }
