@@ -39,7 +39,8 @@ export interface TradeFees {
 export interface FeeQuestion {
   readonly side: 'buy' | 'sell'
   readonly amountCents: number
-  readonly board: Board
+  /** The board of a stock; of a fund that is traded like one (ETF, LOF, REIT) neither duty nor transfer fee is taken. */
+  readonly board: Board | 'fund'
   readonly day: string
   readonly commission: Commission
 }
@@ -54,11 +55,18 @@ export function tradeFees({ side, amountCents, board, day, commission }: FeeQues
   const duty = ruleOn(STAMP_DUTY_RULES, day, () => true)
   const transfer = ruleOn(TRANSFER_FEE_RULES, day, ({ isBse }) => isBse === (board === 'bse'))
   if (!duty || !transfer) return undefined
+  const commissionCents = Math.max(commission.leastCents, shareCents(amountCents, commission.hundredThousandths))
+  if (board === 'fund') return { commissionCents, stampDutyCents: 0, transferFeeCents: 0 }
   return {
-    commissionCents: Math.max(commission.leastCents, shareCents(amountCents, commission.hundredThousandths)),
+    commissionCents,
     stampDutyCents: side === 'sell' ? shareCents(amountCents, duty.hundredThousandths) : 0,
     transferFeeCents: shareCents(amountCents, transfer.hundredThousandths),
   }
+}
+
+/** Whether a code is that of a fund traded on an exchange: 50, 51, 52, 53, 55, 56 and 58 in Shanghai, 15, 16 and 18 in Shenzhen. */
+export function isFundCode(code: string): boolean {
+  return /^(5[0-35-68]|1[568])\d{4}$/.test(code)
 }
 
 export function totalCents({ commissionCents, stampDutyCents, transferFeeCents }: TradeFees): number {

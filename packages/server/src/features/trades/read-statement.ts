@@ -15,8 +15,8 @@ export interface ReadStatement {
   readonly columns: FoundColumns['at']
 }
 
-/** What the rules of the day make of an execution whose statement tells no fees. */
-export type RuleFees = (execution: Omit<ExecutionContent, 'feesCents' | 'feesFrom'>) => number
+/** What the rules of the day make of an execution whose statement tells no fees, in cents; undefined where there are none. */
+export type RuleFees = (execution: Omit<ExecutionContent, 'feesCents' | 'feesFrom'>) => number | undefined
 
 /** The words of the business, the first that fits: a tax on a dividend is no dividend, and borrowed shares are nobody's. */
 const KINDS: readonly (readonly [RegExp, ExecutionKind | undefined])[] = [
@@ -116,9 +116,11 @@ function executionIn(cells: Cells, kind: ExecutionKind, ruleFees: RuleFees): Exe
     note: cells('note').slice(0, LIMITS.noteMaxLength),
   }
   const feesCents = kind === 'cash' ? 0 : feesIn(cells, kind, amountCents)
-  return feesCents === undefined
-    ? { ...parts, feesCents: ruleFees(parts), feesFrom: 'rules' }
-    : { ...parts, feesCents, feesFrom: 'statement' }
+  if (feesCents !== undefined) return { ...parts, feesCents, feesFrom: 'statement' }
+  const byRules = ruleFees(parts)
+  if (byRules === undefined)
+    throw new Unreadable('费用：这类证券或这一天的费用规则没有收录，交割单里要有发生金额或费用')
+  return { ...parts, feesCents: byRules, feesFrom: 'rules' }
 }
 
 function rowsOf(text: string): string[][] {

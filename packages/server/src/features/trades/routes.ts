@@ -10,7 +10,8 @@ import { LIMITS } from '@kanpan/contract/limits'
 import type { ExecutionInput } from '@kanpan/contract/question/trades'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { isTradeDay } from '@kanpan/market/calendar/trading-days'
-import { type Commission, FEES_KNOWN_FROM, totalCents, tradeFees } from '@kanpan/market/rules/trade-fees'
+import { boardOf } from '@kanpan/market/limit-up/price-limit'
+import { type Commission, FEES_KNOWN_FROM, isFundCode, totalCents, tradeFees } from '@kanpan/market/rules/trade-fees'
 import { implement } from '#http/implement.ts'
 import { implementView, type MarketRouter } from '#http/implement-market.ts'
 import { signedIn } from '#http/session.ts'
@@ -35,14 +36,14 @@ function knownId(text: string): number {
   return id
 }
 
-/** What the rules of the day take: of stocks of a known board alone, for funds and bonds have rules of their own. */
+/** What the rules of the day take: of stocks and funds, for bonds have commissions of their own. */
 function ruleFees(view: MarketView, commission: Commission): RuleFees {
   return ({ kind, code, day, amountCents }) => {
     if (kind !== 'buy' && kind !== 'sell') return 0
-    const row = view.rowOf(code)
-    const board = row === undefined ? undefined : view.catalogue.stocks[row]?.board
+    const listed = view.catalogue.stocks[view.rowOf(code) ?? -1]
+    const board = listed?.board ?? boardOf(code) ?? (isFundCode(code) ? 'fund' : undefined)
     const fees = board && tradeFees({ side: kind, amountCents, board, day, commission })
-    return fees ? totalCents(fees) : 0
+    return fees && totalCents(fees)
   }
 }
 
@@ -81,9 +82,10 @@ function contentOf(view: MarketView, input: ExecutionInput, commission: Commissi
     note,
   }
   if (feesYuan !== undefined) return { ...parts, feesCents: cents(feesYuan), feesFrom: 'person' }
-  if (day < FEES_KNOWN_FROM && kind !== 'cash' && kind !== 'shares')
+  const feesCents = ruleFees(view, commission)(parts)
+  if (feesCents === undefined)
     throw new AppError('bad_request', `参数 feesYuan：${FEES_KNOWN_FROM} 之前的费用规则没有收录，请填写费用`)
-  return { ...parts, feesCents: ruleFees(view, commission)(parts), feesFrom: 'rules' }
+  return { ...parts, feesCents, feesFrom: 'rules' }
 }
 
 /** 交割单: what a person bought and sold, and what came of it. */

@@ -148,6 +148,36 @@ const STATEMENT = [
   '20240612,14:00:00,600000,浦发银行,证券卖出,一千,8.30,8300.00,8290.77',
 ].join('\n')
 
+test('without fees in a statement those of stocks and funds go by the rules of the day, and what has none is refused', async () => {
+  const me = await headersOf('fee-reader')
+  const text = [
+    '成交日期,证券代码,证券名称,操作,成交数量,成交价格',
+    // 20,000 yuan: commission 5.00, transfer fee 0.20.
+    '20240611,600000,浦发银行,买入,2000,10.00',
+    // Of a fund the commission alone, when it is sold too: 40,000 yuan at 0.025 %.
+    '20240611,510300,沪深300ETF,买入,10000,4.000',
+    '20240612,159915,创业板ETF,卖出,20000,2.000',
+    // Not in this market by now, and a stock by its code: commission 5.00, duty 10.00, transfer fee 0.20.
+    '20240612,600001,邯郸钢铁,卖出,2000,10.00',
+    '20240612,113050,南银转债,卖出,100,120.000',
+    '20140612,600000,浦发银行,买入,2000,10.00',
+  ].join('\n')
+  const asked = { text, fileName: '没有费用.csv', step: 'import' }
+  const { data } = await post(tradesImport, asked, me)
+  const reason = '费用：这类证券或这一天的费用规则没有收录，交割单里要有发生金额或费用'
+  expect(data).toMatchObject({ added: 4, refused: 2 })
+  expect(data.reasons).toEqual([6, 7].map(row => ({ row, reason })))
+  const { holdings, unmatched } = await book(me)
+  expect(holdings.map(held => [held.code, held.costCents]).toSorted()).toEqual([
+    ['510300', 4_001_000],
+    ['600000', 2_000_520],
+  ])
+  expect(unmatched.map(sold => [sold.code, sold.feesCents, sold.feesFrom]).toSorted()).toEqual([
+    ['159915', 1_000, 'rules'],
+    ['600001', 1_520, 'rules'],
+  ])
+})
+
 test('a statement is looked at, brought, brought again for nothing, and undone whole', async () => {
   const me = await headersOf('statement-reader')
   const asked = { text: STATEMENT, fileName: '交割单.csv' }

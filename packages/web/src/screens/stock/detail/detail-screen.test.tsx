@@ -121,6 +121,12 @@ test('before the match a stock has no volume, money and turnover: not that of no
   expect(['成交量', '成交额', '换手'].map(figure)).toEqual(['—', '—', '—'])
 })
 
+test('on the real market a book that is not there yet is asked for, which is said', async () => {
+  answers = { ...answers, details: ok({ ...details, source: 'live', book: null }) }
+  render(detail())
+  expect(await screen.findByText('正在向行情来源要五档，取到后自动显示')).toBeDefined()
+})
+
 test('what nobody recorded is said to be unknown', async () => {
   answers = {
     ...answers,
