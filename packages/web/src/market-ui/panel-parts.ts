@@ -1,7 +1,7 @@
 import type { AsOf, SourceName } from '@kanpan/contract/model/as-of'
 import { coverageText } from '#lib/format/coverage-text.ts'
 import { dayText } from '#lib/format/day-text.ts'
-import { SOURCE_LABELS, STAND_IN } from '#lib/format/market-labels.ts'
+import { sourceLabel } from '#lib/format/market-labels.ts'
 import { type QueryLike, queryState } from './query-state.ts'
 
 interface MarketAnswer {
@@ -34,7 +34,7 @@ export function provenanceParts(data: MarketAnswer | undefined) {
 
 /** Whose answer it is, who gave what of it, and where it holds a part of the market, whom: a part is named wherever it is told of. */
 export function sourceText({ asOf, source }: MarketAnswer): string {
-  const market = asOf.isStandIn ? STAND_IN : SOURCE_LABELS[source]
+  const market = sourceLabel(source, asOf.isStandIn)
   const prices = asOf.provider === undefined ? [] : [`报价 ${asOf.provider}`]
   const given = [...prices, ...(asOf.providers ?? []).map(({ label, provider }) => `${label} ${provider}`)]
   const whose = given.length === 0 ? market : `${market}（${given.join('，')}）`

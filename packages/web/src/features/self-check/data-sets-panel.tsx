@@ -1,7 +1,7 @@
 import type { DataSetStatus, LabExercise } from '@kanpan/contract/question/self-check'
 import { dayText } from '#lib/format/day-text.ts'
 import { formatCount, UNKNOWN } from '#lib/format/format.ts'
-import { SOURCE_LABELS } from '#lib/format/market-labels.ts'
+import { sourceLabel } from '#lib/format/market-labels.ts'
 import { DataBlock } from '#market-ui/data-block.tsx'
 import { momentText } from '#market-ui/panel-parts.ts'
 import { queryState } from '#market-ui/query-state.ts'
@@ -61,7 +61,10 @@ export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanel
     <DataBlock
       title="数据"
       state={queryState({ data, error, isFetching: false })}
-      {...(data && { source: SOURCE_LABELS[data.source], asOf: momentText({ ...data.clock, final: false }) })}
+      {...(data && {
+        source: sourceLabel(data.source, data.clock.isStandIn),
+        asOf: momentText({ ...data.clock, final: false }),
+      })}
       onRetry={() => void refetch()}
       actions={
         <ExportMenu

@@ -1,4 +1,4 @@
-import { PHASE_LABELS, SOURCE_LABELS } from '#lib/format/market-labels.ts'
+import { PHASE_LABELS, sourceLabel } from '#lib/format/market-labels.ts'
 import { DATA_SET_LABELS, DATA_SET_UNITS, providerLabel } from './check-labels.ts'
 import { type Client, clientFacts } from './client-facts.ts'
 import type { Finding, Looked } from './findings.ts'
@@ -19,7 +19,7 @@ export function reportText({ check, services, findings, client, address }: Repor
   const head = [
     '看盘 自检',
     `地址：${address}`,
-    check ? `来源：${SOURCE_LABELS[check.source]}` : `来源：${UNKNOWN}`,
+    check ? `来源：${sourceLabel(check.source, check.clock.isStandIn)}` : `来源：${UNKNOWN}`,
     clock
       ? `行情时钟：${clock.day} ${clock.time} ${PHASE_LABELS[clock.phase]} ${clock.speed}×`
       : `行情时钟：${UNKNOWN}`,

@@ -19,6 +19,11 @@ export const SOURCE_LABELS: Readonly<Record<SourceName, string>> = {
 /** In place of the live market's name when its providers are played on this machine. */
 export const STAND_IN = '非真实行情'
 
+/** What a market is called. */
+export function sourceLabel(source: SourceName, isStandIn?: boolean): string {
+  return isStandIn ? STAND_IN : SOURCE_LABELS[source]
+}
+
 export const BOARD_LABELS: Readonly<Record<Board, string>> = {
   main: '主板',
   chinext: '创业板',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { PHASE_LABELS, SOURCE_LABELS } from '#lib/format/market-labels.ts'
+import { PHASE_LABELS, sourceLabel } from '#lib/format/market-labels.ts'
 import { type Init, useInit } from '#lib/market-time/init.ts'
 import { Headlines } from './headlines.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -36,7 +36,8 @@ export function LoginScreen() {
           <p className="mt-3 mb-8 text-lg text-ink-2 max-md:hidden">十秒看清市场：谁在涨，为什么涨，谁在买</p>
           {init !== undefined && (
             <p className="mb-2 text-sm text-ink-3">
-              {init.clock.day} {init.clock.time} · {PHASE_LABELS[init.clock.phase]} · {SOURCE_LABELS[init.clock.source]}
+              {(init.clock.offHours ?? init.clock).day} {(init.clock.offHours ?? init.clock).time} ·{' '}
+              {PHASE_LABELS[init.clock.phase]} · {sourceLabel(init.clock.source, init.clock.isStandIn)}
             </p>
           )}
           {init?.clock.source === 'simulator' && (
