@@ -13,8 +13,8 @@ type DepthPanelProps = Pick<SideProps, 'code' | 'moment' | 'details' | 'state' |
 function reasonOf(details: SideProps['details'], moment: SideProps['moment']): string {
   if (details?.quote.state === 'suspended') return '停牌，没有盘口'
   if (details && isBeforeMatch(details.asOf)) return BEFORE_MATCH
-  const isAskedFor = details?.source === 'live' && details.asOf.phase === 'trading' && isLiveMoment(moment)
-  return isAskedFor ? '正在向行情来源要五档，取到后自动显示' : '五档盘口未记录'
+  const isRequested = details?.source === 'live' && details.asOf.phase === 'trading' && isLiveMoment(moment)
+  return isRequested ? '正在向行情来源要五档，取到后自动显示' : '五档盘口未记录'
 }
 
 /** 五档: what is bid and asked. */
