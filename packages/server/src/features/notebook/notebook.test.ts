@@ -1,47 +1,9 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import {
-  notebookDraft,
-  notebookGetList,
-  notebookRemove,
-  notebookReview,
-  notebookSave,
-} from '@kanpan/contract/api/main/notebook'
-import { beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { ownHeaders } from '#app.fixture.ts'
-import { routeOf } from '#http/implement.ts'
-import { type SharedServer, sharedServer } from '#shared-server.fixture.ts'
+import { notebookRemove, notebookReview, notebookSave } from '@kanpan/contract/api/main/notebook'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#shared-server.fixture.ts'
+import { Bars, notebooksOf } from './notebooks.fixture.ts'
 
-const Bars = z.object({
-  list: z.array(z.object({ day: z.string(), openYuan: z.number(), closeYuan: z.number(), prevCloseYuan: z.number() })),
-})
-
-let server: SharedServer
-beforeAll(async () => {
-  server = await sharedServer()
-})
-const headersOf = (account: string) => ownHeaders(server.app, account)
-
-async function ask(url: string, headers: object) {
-  return (await server.app.inject({ url, headers: { ...headers } })).json()
-}
-async function post(endpoint: { readonly path: string }, payload: object, headers: object) {
-  const url = routeOf(endpoint as typeof notebookSave)
-  return (await server.app.inject({ method: 'POST', url, headers: { ...headers }, payload })).json()
-}
-const book = async (headers: object, moment = '') =>
-  notebookGetList.data.parse((await ask(routeOf(notebookGetList) + moment, headers)).data)
-const draft = async (headers: object, moment = '') =>
-  notebookDraft.data.parse((await ask(routeOf(notebookDraft) + moment, headers)).data)
-
-/** Puts a plan for a day into the store as it would have been written the evening before. */
-async function planned(headers: object, day: string, statements: object[]): Promise<void> {
-  const reply = await post(notebookSave, { day: '2024-07-01', statements, note: '' }, headers)
-  expect(reply.code, reply.msg).toBe(200)
-  using database = new DatabaseSync(join(server.dataFolder, 'kanpan.sqlite'))
-  database.prepare(`update notebook_days set day = ? where day = '2024-07-01'`).run(day)
-}
+const { headersOf, ask, post, book, draft, planned } = notebooksOf(await sharedServer(), '2024-07-01')
 
 test('the draft of an evening names who stands highest, and each sentence is settled by the next day as its bars tell', async () => {
   const me = await headersOf('drafts')
@@ -112,30 +74,6 @@ test('what is said of a sector is settled by its stocks on the day, drafted wher
   const refused = await post(notebookSave, { day: '2024-07-01', statements: [strange], note: '' }, me)
   expect([refused.code, refused.msg]).toEqual([400, '参数 statements：没有代码为 999999 的板块'])
 })
-
-test('half a year of evenings, settled again from the limit-ups of each next day', async () => {
-  const me = await headersOf('year')
-  const [stock] = (await ask('/api2/stock/limit_up_ranking?limit=1', me)).data.list
-  const url = `/api2/stock/bars?code=${stock.code}&date=2024-06-27&limit=120`
-  const days = Bars.parse((await ask(url, me)).data).list.map(({ day }) => day)
-  expect(days.length).toBeGreaterThan(80)
-  for (const day of days)
-    await planned(me, day, [{ kind: 'market', metric: 'limitUps', comparison: 'atLeast', value: 3 }])
-  const { days: settled, kinds } = await book(me)
-  expect(settled).toHaveLength(days.length)
-  let hits = 0
-  for (const { day, statements } of settled) {
-    const ranking = await ask(`/api2/stock/limit_up_ranking?limit=300&date=${day}`, me)
-    const limitUps = ranking.data.list.filter(({ isSt }: { isSt?: boolean }) => isSt !== true).length
-    expect([day, statements[0]?.actual, statements[0]?.outcome]).toEqual([
-      day,
-      limitUps,
-      limitUps >= 3 ? 'hit' : 'miss',
-    ])
-    if (limitUps >= 3) hits += 1
-  }
-  expect(kinds).toMatchObject([{ kind: 'market', unknown: 0, hits: { count: hits, of: days.length } }])
-}, 120_000)
 
 test('a plan for a day that has opened is refused; its review is not', async () => {
   const me = await headersOf('late')
