@@ -164,8 +164,7 @@ export function createMarket(parts: MarketParts): Market {
 
   /** A moment of a past day, or without one the whole day with its evening. */
   async function pastView(day: TradeDay, wantedSecond: number = DAY_END_SECOND): Promise<MarketView> {
-    const atClose = wantedSecond >= SESSION.close
-    const tick = counter.now()
+    const [atClose, tick] = [wantedSecond >= SESSION.close, counter.now()]
     const recorded = await inside.load(day)
     if (!recorded && !atClose) {
       expectKnown(day)
@@ -245,7 +244,8 @@ export function createMarket(parts: MarketParts): Market {
       // Of days after the last one of a recorded market there may be lists.
       const isListed = source.name === 'archive' && history.indexOf(day) >= 0
       if (day > now.asOf.day && !isListed) throw new AppError('bad_request', '参数 date：不能查询未来')
-      if (day === now.asOf.day) {
+      // By its name a day ends with its evening, as it will when it is looked back at: what was told on a Saturday is of now.
+      if (day === now.asOf.day && !(date && now.newsCutoff.day > day && history.indexOf(day) >= 0)) {
         if (second === undefined || second === now.dayCutoffSecond) return now
         if (second > now.dayCutoffSecond) throw new AppError('bad_request', '参数 at：不能查询未来')
         // A source that is behind has not told what came since.

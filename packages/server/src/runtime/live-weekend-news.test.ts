@@ -99,6 +99,10 @@ test('on a weekend news come in and are found, told of by alerts and there on Mo
     phase: 'holiday',
     offHours: { day: SATURDAY, time: '12:00:00' },
   })
+  // Asked for by its name the day ends with its evening.
+  const ofFriday = await dataOf(news10s, { date: FRIDAY })
+  expect(ofFriday.list.map(({ day }) => day)).not.toContain(SATURDAY)
+  expect(ofFriday.list.map(({ day }) => day)).toContain(FRIDAY)
   const company = await dataOf(companyHotspot, { code })
   expect(company.list[0]).toMatchObject({ day: SATURDAY, title: `${SATURDAY}周末消息` })
   await vi.waitFor(async () => {
