@@ -1,22 +1,16 @@
-import { join } from 'node:path'
 import { companyHotspot } from '@kanpan/contract/api/api2/hotspot'
 import { limitUpRanking, news10s, searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { alertFirings, alertSave } from '@kanpan/contract/api/main/alert'
 import { publicInit } from '@kanpan/contract/api/main/public'
-import type { Endpoint } from '@kanpan/contract/endpoint'
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import type { NewsRow } from '@kanpan/providers/rows/news-row'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import type { z } from 'zod'
-import { ownHeaders } from '#app.fixture.ts'
-import { assemble } from '#assemble.ts'
-import { readConfig } from '#config.ts'
+import { expect, test, vi } from 'vitest'
 import { routeOf } from '#http/implement.ts'
 import { playedHosts } from '#sources/live/simulated-hosts.fixture.ts'
 import { smallWorld } from '#sources/live/small-world.fixture.ts'
 import { liveFolder } from './live-market.fixture.ts'
-import { openLiveMarket, REAL_TIME } from './live-market.ts'
+import { liveServer } from './live-server.fixture.ts'
 
 const FRIDAY = TradeDay.parse('2024-01-19')
 const SATURDAY = '2024-01-20'
@@ -69,27 +63,8 @@ test('on a weekend news come in and are found, told of by alerts and there on Mo
   await friday.close()
 
   hosts.goTo(SATURDAY, NOON)
-  const config = readConfig({
-    ...{ KANPAN_DATA: folder, KANPAN_LOG_LEVEL: 'silent', KANPAN_SOURCE: 'live', KANPAN_LIVE_CONSENT: 'personal' },
-    ...{ KANPAN_LIVE_BASE: hosts.base, ...PROVIDERS },
-  })
-  const clock = { observe() {}, offsetMs: () => 0, nowMs: hosts.now }
-  const server = await assemble({
-    ...{ config, siteFolder: join(folder, 'no-site'), version: '0.0.0' },
-    openRuntime: openLiveMarket({ speed: 50, clock, patienceMs: 30_000, time: REAL_TIME }),
-  })
-  onTestFinished(() => server.stop())
+  const { server, headers, dataOf } = await liveServer({ folder, hosts, environment: PROVIDERS, speed: 50 })
   server.start()
-  const headers = await ownHeaders(server.app, 'weekend')
-  const dataOf = async <D extends z.ZodType>(
-    endpoint: Endpoint<z.ZodType, D>,
-    question: Record<string, string> = {},
-  ) => {
-    const { method } = endpoint
-    const [query, payload] = method === 'GET' ? [`?${new URLSearchParams(question)}`, undefined] : ['', question]
-    const answer = await server.app.inject({ method, url: `${routeOf(endpoint)}${query}`, headers, payload })
-    return endpoint.data.parse(answer.json().data)
-  }
   const newest = async () => (await dataOf(news10s, { limit: '2' })).list.map(({ day, time }) => `${day} ${time}`)
   await vi.waitFor(async () => expect((await newest())[0]).toBe(`${SATURDAY} 11:59:00`), PATIENT)
   const { asOf } = await dataOf(news10s)

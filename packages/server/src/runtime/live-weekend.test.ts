@@ -1,17 +1,10 @@
-import { join } from 'node:path'
 import { overview } from '@kanpan/contract/api/api2/own'
 import { yidong } from '@kanpan/contract/api/api2/stock'
 import { publicInit } from '@kanpan/contract/api/main/public'
-import type { Endpoint } from '@kanpan/contract/endpoint'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { expect, onTestFinished, test } from 'vitest'
-import type { z } from 'zod'
-import { registeredHeaders } from '#app.fixture.ts'
-import { assemble } from '#assemble.ts'
-import { readConfig } from '#config.ts'
 import { limitCourse } from '#features/limit-up/limit-course.ts'
-import { routeOf } from '#http/implement.ts'
 import { createBroadcast } from '#live/broadcast.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { movesOf } from '#live/derived/moves.ts'
@@ -19,7 +12,7 @@ import { publishTicks } from '#live/publish-ticks.ts'
 import { playedHosts } from '#sources/live/simulated-hosts.fixture.ts'
 import { smallWorld } from '#sources/live/small-world.fixture.ts'
 import { liveFolder } from './live-market.fixture.ts'
-import { openLiveMarket, REAL_TIME } from './live-market.ts'
+import { liveServer } from './live-server.fixture.ts'
 
 const FRIDAY = TradeDay.parse('2024-01-19')
 const SATURDAY = '2024-01-20'
@@ -61,19 +54,7 @@ test('on a weekend the last day has its indices and its moves, whatever is asked
   await saturday.collector?.stop()
   await saturday.close()
 
-  const config = readConfig({
-    ...{ KANPAN_DATA: folder, KANPAN_LOG_LEVEL: 'silent', KANPAN_SOURCE: 'live', KANPAN_LIVE_CONSENT: 'personal' },
-    ...{ KANPAN_LIVE_BASE: hosts.base, ...environment },
-  })
-  const clock = { observe() {}, offsetMs: () => 0, nowMs: hosts.now }
-  const server = await assemble({
-    ...{ config, siteFolder: join(folder, 'no-site'), version: '0.0.0' },
-    openRuntime: openLiveMarket({ speed: 500, clock, patienceMs: 30_000, time: REAL_TIME }),
-  })
-  onTestFinished(() => server.stop())
-  const headers = await registeredHeaders(server.app, 'weekend')
-  const dataOf = async <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>) =>
-    endpoint.data.parse((await server.app.inject({ url: routeOf(endpoint), headers })).json().data)
+  const { dataOf } = await liveServer({ folder, hosts, environment, speed: 500 })
   // A page begins with this.
   expect((await dataOf(publicInit)).headline?.indices).toHaveLength(9)
   expect((await dataOf(overview)).indices).toHaveLength(9)
