@@ -64,9 +64,12 @@ export function tradeFees({ side, amountCents, board, day, commission }: FeeQues
   }
 }
 
-/** Whether a code is that of a fund traded on an exchange: 50, 51, 52, 53, 55, 56 and 58 in Shanghai, 15, 16 and 18 in Shenzhen. */
+/**
+ * Whether a code is that of a fund traded on an exchange: 50, 51, 52, 53, 55, 56 and 58 in Shanghai; 150, 151, 159, 16, 180 and 184 in
+ * Shenzhen, since Shanghai has bonds under 155, 185 and 188.
+ */
 export function isFundCode(code: string): boolean {
-  return /^(5[0-35-68]|1[568])\d{4}$/.test(code)
+  return /^(5[0-35-68]\d|15[019]|16\d|18[04])\d{3}$/.test(code)
 }
 
 export function totalCents({ commissionCents, stampDutyCents, transferFeeCents }: TradeFees): number {

@@ -1,7 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { totalCents, tradeFees } from '#rules/trade-fees.ts'
+import { isFundCode, totalCents, tradeFees } from '#rules/trade-fees.ts'
 import { execution } from './execution.fixture.ts'
 import type { Execution } from './execution.ts'
 import { bookOf, profitCentsOf } from './round-trips.ts'
@@ -42,6 +42,18 @@ test('fees by the rules of the day, as a broker charges them: worked by hand', (
   // The day before the duty was halved, of 100,000.00: 25.00, 100.00 and 1.00.
   const before = tradeFees({ side: 'sell', amountCents: 10_000_000, board: 'main', day: '2023-08-25', commission })
   expect(before && totalCents(before)).toBe(2_500 + 10_000 + 100)
+})
+
+test('of a fund the commission alone is taken, and bonds are none', () => {
+  const commission = { hundredThousandths: 25, leastCents: 500 }
+  // 40,000.00 at 万2.5.
+  const sale = tradeFees({ side: 'sell', amountCents: 4_000_000, board: 'fund', day: WED, commission })
+  expect(sale).toEqual({ commissionCents: 1_000, stampDutyCents: 0, transferFeeCents: 0 })
+  // ETF, STAR ETF, REIT, LOF; convertible and corporate bonds, a B share, a stock.
+  expect(['510300', '588000', '508000', '159915', '180101', '163402'].filter(isFundCode)).toHaveLength(6)
+  expect(['113050', '123001', '128001', '155001', '185001', '188001', '900901', '600000'].filter(isFundCode)).toEqual(
+    [],
+  )
 })
 
 test('shares for nothing lower the mean, a dividend is realised on its day, its tax belongs to the round trip before it', () => {

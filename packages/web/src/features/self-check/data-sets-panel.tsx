@@ -63,7 +63,7 @@ export function DataSetsPanel({ query: { data, error, refetch } }: DataSetsPanel
       state={queryState({ data, error, isFetching: false })}
       {...(data && {
         source: sourceLabel(data.source, data.clock.isStandIn),
-        asOf: momentText({ ...data.clock, final: false }),
+        asOf: momentText({ ...data.clock, ...data.clock.offHours, final: false }),
       })}
       onRetry={() => void refetch()}
       actions={

@@ -21,7 +21,7 @@ export function reportText({ check, services, findings, client, address }: Repor
     `地址：${address}`,
     check ? `来源：${sourceLabel(check.source, check.clock.isStandIn)}` : `来源：${UNKNOWN}`,
     clock
-      ? `行情时钟：${clock.day} ${clock.time} ${PHASE_LABELS[clock.phase]} ${clock.speed}×`
+      ? `行情时钟：${(clock.offHours ?? clock).day} ${(clock.offHours ?? clock).time} ${PHASE_LABELS[clock.phase]} ${clock.speed}×`
       : `行情时钟：${UNKNOWN}`,
   ]
   const verdict = findings.length === 0 ? ['一切正常'] : findings.map(({ text }) => `- ${text}`)
