@@ -19,6 +19,9 @@ export interface BenchServer extends RunningServer {
   readonly reader: Person
 }
 
+/** What `npm start` runs, with what Node is told there. */
+export const START = fileURLToPath(new URL('../start.ts', import.meta.url))
+
 const COMMAND_LINE = fileURLToPath(new URL('../../packages/server/src/cli.ts', import.meta.url))
 /** As many as listen at once. */
 const PEOPLE = 5000
@@ -67,6 +70,7 @@ export type BenchClock = 'still' | 'fast'
 export async function startBenchServer(clock: BenchClock): Promise<BenchServer> {
   const server = await startServer({
     clock: clock === 'still' ? FIXED_CLOCK : clock,
+    program: START,
     environment: { KANPAN_REQUESTS_PER_MINUTE: '0' },
     nodeFlags: process.execArgv,
   })

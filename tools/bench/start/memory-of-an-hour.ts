@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { changing, registerPerson } from '@kanpan/e2e/person'
 import { startServer } from '@kanpan/e2e/running-server'
 import type { Goal } from '#tools/bench/goal.ts'
@@ -7,6 +6,7 @@ import { metricOf } from '#tools/bench/metric.ts'
 import { STREAM } from '#tools/bench/paths.ts'
 import { usage } from '#tools/bench/processor.ts'
 import { answeredReads } from '#tools/bench/reads/answered-reads.ts'
+import { START } from '#tools/bench/server.ts'
 
 const ALLOWED_BYTES = 600e6
 const ALLOWED_GROWTH = 1.1
@@ -17,8 +17,6 @@ const LOOK_SECONDS = 20
 const READERS = 20
 const READS_A_SECOND = 20
 
-/** What `npm start` runs, with what Node is told there. */
-const START = fileURLToPath(new URL('../../start.ts', import.meta.url))
 const PRELOAD = new URL('./preload-collect.ts', import.meta.url).href
 
 interface Look {

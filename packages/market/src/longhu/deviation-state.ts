@@ -113,7 +113,7 @@ export function widenedDeviations(deviation: DeviationState, size: number): Devi
 }
 
 /** Where day `number` of a row stands in the rings. */
-function placeOf(row: number, number: number): number {
+export function placeOf(row: number, number: number): number {
   return row * REMEMBERED_DAYS + (number % REMEMBERED_DAYS)
 }
 
@@ -199,23 +199,30 @@ function frequent(deviation: DeviationState, row: number, venue: Venue): Alarm |
   return undefined
 }
 
-/** One stock's day: its levels move, and what it reaches is told. The state is this call's own. */
-function addDay(deviation: DeviationState, row: number, rules: readonly DeviationRule[]): Alarm[] {
-  const venue = rules[0]?.venue
-  if (venue === undefined) return []
-  const count = deviation.count[row] ?? 0
+/** What a stock reaches by its windows, rule by rule. */
+function ofWindows(deviation: DeviationState, row: number, rules: readonly DeviationRule[]): Alarm[] {
   const alarms: Alarm[] = []
   for (const rule of rules) {
     const alarm = reached(deviation, row, rule)
     if (!alarm) continue
     if (alarm.windowDays <= openDays(deviation, row, rule)) alarms.push(alarm)
     // It was reached unless a move was announced within the window: nobody can tell from which day on the next one counts.
-    else if (rule.id === 'abnormal3') deviation.abnormalSureFrom[row] = count
-    else deviation.severeSureFrom[row] = count
+    else if (rule.id === 'abnormal3') deviation.abnormalSureFrom[row] = deviation.count[row] ?? 0
+    else deviation.severeSureFrom[row] = deviation.count[row] ?? 0
   }
+  return alarms
+}
+
+/** One stock's day: its levels move, and what it reaches is told. The state is this call's own. */
+function addDay(deviation: DeviationState, row: number, rules: readonly DeviationRule[]): Alarm[] {
+  const venue = rules[0]?.venue
+  if (venue === undefined) return []
+  const alarms = ofWindows(deviation, row, rules)
+  const count = deviation.count[row] ?? 0
   const abnormal = alarms.find(({ rule }) => rule !== 'frequency' && rule.id === 'abnormal3')
   deviation.upEvents[row] = ((deviation.upEvents[row] ?? 0) << 1) | (abnormal?.side === 1 ? 1 : 0)
   deviation.downEvents[row] = ((deviation.downEvents[row] ?? 0) << 1) | (abnormal?.side === -1 ? 1 : 0)
+  if (alarms.length === 0) return alarms
   const often = abnormal && frequent(deviation, row, venue)
   const all = often ? [...alarms, often] : alarms
   if (abnormal) deviation.abnormalFrom[row] = deviation.abnormalSureFrom[row] = count

@@ -21,6 +21,17 @@ export interface Catalogue {
   readonly delistedOn?: ReadonlyMap<number, string> | undefined
 }
 
+const rowsOfStocks = new WeakMap<Catalogue['stocks'], ReadonlyMap<string, number>>()
+
+/** The row of each code that a stock bears now; made once per list of stocks. */
+export function rowsByCode({ stocks }: Pick<Catalogue, 'stocks'>): ReadonlyMap<string, number> {
+  const known = rowsOfStocks.get(stocks)
+  if (known) return known
+  const made = new Map<string, number>(stocks.map(({ code }, row) => [code, row]))
+  rowsOfStocks.set(stocks, made)
+  return made
+}
+
 /** Whether a row is one of the market's stocks on a day, as far as its dates tell; who has no listing day has been there for ever. */
 export function isListedOn({ stocks, delistedOn }: Omit<Catalogue, 'sectors'>, row: number, day: string): boolean {
   const stock = stocks[row]

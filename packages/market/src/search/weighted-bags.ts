@@ -97,7 +97,7 @@ export function* weighing<K>(bags: readonly Bag<K>[]): Generator<undefined, Weig
     vectors.push(packed(vocabulary, columnsOf(vocabulary, weigh(bag))))
     yield
   }
-  return { vectors, weigh }
+  return { vectors, weigh: bag => packed(vocabulary, columnsOf(vocabulary, weigh(bag))) }
 }
 
 /** What two vectors share, what counts most first, with the part of the cosine each makes: the parts sum to it. */

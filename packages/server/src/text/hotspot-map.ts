@@ -1,5 +1,5 @@
 import type { HotspotBlock, HotspotMap } from '@kanpan/market/hotspot/hotspot'
-import type { Catalogue } from '@kanpan/market/quote/catalogue'
+import { type Catalogue, rowsByCode } from '@kanpan/market/quote/catalogue'
 import { LABELS } from '@kanpan/market/story/concept-aliases'
 import { conceptNameFinder } from '@kanpan/market/story/concept-names'
 
@@ -25,7 +25,7 @@ function mapOf({ stocks, sectors }: Catalogue): CatalogueMap {
 
 /** The concepts and industries of a catalogue, to lay a day's events on; worked out once per catalogue. */
 export function hotspotMapOf(catalogue: Catalogue, nameOf: (row: number) => string): HotspotMap {
-  const rows = new Map(catalogue.stocks.map(({ code }, row) => [code as string, row]))
+  const rows = rowsByCode(catalogue)
   const map = known.get(catalogue) ?? mapOf(catalogue)
   known.set(catalogue, map)
   return {

@@ -3,6 +3,7 @@ import { shanghaiDay, shanghaiMs, shanghaiSecond } from '@kanpan/market/calendar
 import { COMMUNITY } from '@kanpan/market/hotspot/category'
 import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
+import { rowsByCode } from '@kanpan/market/quote/catalogue'
 import { headline } from '@kanpan/market/story/story'
 import type { SourceNews, SourceReason } from '#sources/ports/rows.ts'
 import type { StockVersion } from '#store/catalogue/stock-list.ts'
@@ -33,7 +34,7 @@ export function newsTexts({ dataset }: TextMarket, day: TradeDay, news: readonly
 
 /** Why stocks were at their limit, source by source. A reason is told when its stock first sealed, else at the close. */
 export function reasonTexts(market: TextMarket, day: TradeDay, reasons: readonly SourceReason[]): TextDocument[] {
-  const rows = new Map(market.catalogue.stocks.map(({ code }, row) => [code, row]))
+  const rows = rowsByCode(market.catalogue)
   const ownLines = linesOnce()
   return reasons.flatMap(({ code, source, firstSealSecond, tags, text }) => {
     const row = rows.get(code)

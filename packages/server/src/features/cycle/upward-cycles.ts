@@ -81,13 +81,14 @@ export async function prepareSectors(view: MarketView, cycles: readonly StockCyc
 /** The stock's concepts with their own change over the cycle's days, compounded; a day a concept did not trade is unknown. */
 function conceptsOver(view: MarketView, stockCycle: StockCycle) {
   const { first, last } = spanOf(view, stockCycle)
-  const changesAt = (index: number) =>
-    index < view.daysBefore ? sectorDayOn(view, index).changePct : sectorDayNow(view).changePct
+  const changes = Array.from({ length: last - first + 1 }, (_, after) =>
+    first + after < view.daysBefore ? sectorDayOn(view, first + after).changePct : sectorDayNow(view).changePct,
+  )
   return membershipOf(view.catalogue)
     .conceptsOf(stockCycle.row)
     .map(position => {
       let factor = 1
-      for (let index = first; index <= last; index++) factor *= 1 + (changesAt(index)[position] ?? Number.NaN) / 100
+      for (const ofDay of changes) factor *= 1 + (ofDay[position] ?? Number.NaN) / 100
       return { name: view.catalogue.sectors[position]?.name ?? '', changePct: 100 * (factor - 1) }
     })
 }

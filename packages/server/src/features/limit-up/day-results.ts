@@ -39,6 +39,20 @@ function isSettled({ outcomes: list, boards }: DayResults): boolean {
 
 /** What came of a day's limit-ups by the view's moment. */
 export function resultsAt(view: MarketView, index: number): DayResults {
+  const isOver = index < view.daysBefore
+  const known = isOver ? settledBefore(view).get(index) : undefined
+  return known ?? resultsNow(view, index, isOver)
+}
+
+/** What has not settled yet is worked out once per view, whoever asks. */
+function resultsNow(view: MarketView, index: number, isOver: boolean): DayResults {
+  const now = view.memo('dayResults', () => new Map<number, DayResults>())
+  const made = now.get(index) ?? workedOut(view, index, isOver)
+  now.set(index, made)
+  return made
+}
+
+function workedOut(view: MarketView, index: number, isOver: boolean): DayResults {
   const days = [{ index, touches: touchesAt(view, index) }]
   const isSealedOn = (at: number, row: number) => isSealedAt(view, at, row)
   const madeWith = (run: DayRun): DayResults => ({
@@ -46,12 +60,9 @@ export function resultsAt(view: MarketView, index: number): DayResults {
     boards: firstBoards({ days, run }, isSealedOn),
   })
   const run = dayRunOf(view)
-  if (index >= view.daysBefore) return madeWith(run)
-  const settled = settledBefore(view)
-  const known = settled.get(index)
-  if (known) return known
+  if (!isOver) return madeWith(run)
   const made = madeWith({ ...run, count: view.daysBefore, finished: view.daysBefore })
   if (!isSettled(made)) return madeWith(run)
-  settled.set(index, made)
+  settledBefore(view).set(index, made)
   return made
 }

@@ -4,8 +4,8 @@ import { nextDay } from '@kanpan/market/quote/day-run'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
 import { AppError } from '#lib/app-error.ts'
-import { eachOf, inSlices } from '#lib/in-slices.ts'
-import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
+import { inSlices } from '#lib/in-slices.ts'
+import { type DayRange, dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
 import {
   type ReasonsByDay,
@@ -31,6 +31,13 @@ type Input = z.output<typeof limitUpSearchQuestion.input>
 interface Found {
   readonly index: number
   readonly outcome: Outcome
+}
+
+/** All that is found, side by side: of two years there are tens of thousands, of which a page is shown. */
+interface AllFound {
+  readonly indexes: readonly number[]
+  readonly outcomes: readonly Outcome[]
+  readonly results: Pick<Data, 'all' | 'st'>
 }
 
 export interface SearchParts extends RecordParts {
@@ -106,21 +113,6 @@ function columnsAt(view: MarketView, index: number) {
   return index < view.daysBefore ? view.history.columnsOf(index) : view.now
 }
 
-/** The market's results leave ST out as all its figures do; those of one stock are its own. */
-function* resultsOf(
-  days: readonly (readonly Found[])[],
-  { code }: Input,
-): Generator<undefined, Pick<Data, 'all' | 'st'>> {
-  const sums = groups<keyof Pick<Data, 'all' | 'st'>>()
-  for (const found of days) {
-    for (const { outcome } of found) sums.add(code === undefined && outcome.touch.isSt ? 'st' : 'all', outcome)
-    yield
-  }
-  const made = sums.results()
-  const of = (name: 'all' | 'st') => groupWire(made.find(({ key }) => key === name) ?? totalResults([]))
-  return { all: of('all'), st: of('st') }
-}
-
 /** What the found are ordered by; of one day, and without a wish, the newest stand first. */
 function figureOf(view: MarketView, sort: NonNullable<Input['sort']>) {
   const run = dayRunOf(view)
@@ -144,37 +136,73 @@ function newestFirst(outcomes: readonly Outcome[]): readonly Outcome[] {
   return made
 }
 
+interface Wanted {
+  readonly input: Input
+  readonly days: DayRange
+  readonly rows: ReadonlySet<number> | undefined
+  readonly keys: ReadonlySet<string> | undefined
+}
+
+/**
+ * What was found day by day, the newest first, and what came of it. The market's results leave ST out as all its figures do;
+ * those of one stock are its own.
+ */
+function* foundOf(view: MarketView, { input, days, rows, keys }: Wanted): Generator<undefined, AllFound> {
+  const indexes: number[] = []
+  const outcomes: Outcome[] = []
+  const sums = groups<keyof AllFound['results']>()
+  for (let index = days.last; index >= days.first; index--) {
+    const day = dayAt(view, index)
+    for (const outcome of newestFirst(resultsAt(view, index).outcomes)) {
+      const { row, sealed, isSt } = outcome.touch
+      if (input.type !== 'all' && sealed !== (input.type === 'sealed')) continue
+      if (rows && !rows.has(row)) continue
+      if (keys && !keys.has(`${day} ${view.catalogue.stocks[row]?.code ?? ''}`)) continue
+      indexes.push(index)
+      outcomes.push(outcome)
+      sums.add(input.code === undefined && isSt ? 'st' : 'all', outcome)
+    }
+    yield
+  }
+  const made = sums.results()
+  const of = (name: 'all' | 'st') => groupWire(made.find(({ key }) => key === name) ?? totalResults([]))
+  return { indexes, outcomes, results: { all: of('all'), st: of('st') } }
+}
+
 /** Past limit-ups and broken boards, the newest first, by day and within it by first seal; and what came of all of them. */
 export async function searchLimitUps(view: MarketView, input: Input, { names, ...parts }: SearchParts): Promise<Data> {
-  const { first, last } = dayRange(view, input)
+  const days = dayRange(view, input)
+  const { first, last } = days
   const rows = wantedRows(view, input)
   const keys = await reasonsOfDays(view, input, { ...parts, from: first, to: last })
-  const codeOf = (row: number) => view.catalogue.stocks[row]?.code ?? ''
-  const ofDay = (index: number): Found[] => {
-    const day = dayAt(view, index)
-    return newestFirst(resultsAt(view, index).outcomes)
-      .filter(
-        ({ touch: { row, sealed } }) =>
-          (input.type === 'all' || sealed === (input.type === 'sealed')) &&
-          (rows?.has(row) ?? true) &&
-          (keys?.has(`${day} ${codeOf(row)}`) ?? true),
-      )
-      .map(outcome => ({ index, outcome }))
-  }
   // Limit prices of hundreds of days are worked out for the first who asks: with other work between.
-  const days = await inSlices(eachOf(indexesOf({ first, last }).toReversed(), ofDay))
-  const results = await inSlices(resultsOf(days, input))
-  const found = days.flat()
+  const { indexes, outcomes, results } = await inSlices(foundOf(view, { input, days, rows, keys }))
+  const foundAt = (place: number): Found[] => {
+    const [index, outcome] = [indexes[place], outcomes[place]]
+    return index === undefined || !outcome ? [] : [{ index, outcome }]
+  }
   const { sort, order } = input
-  const page = pageOf(sort === undefined ? found : inOrder(found, figureOf(view, sort), order), input)
-  const shown = page.list
+  const places = outcomes.map((_, place) => place)
+  const figureAt = sort && figureOf(view, sort)
+  const wanted = figureAt
+    ? inOrder(
+        places,
+        place => {
+          const [one] = foundAt(place)
+          return one ? figureAt(one) : null
+        },
+        order,
+      )
+    : places
+  const page = pageOf(wanted, input)
+  const shown = page.list.flatMap(foundAt)
   const codes = [...new Set(shown.flatMap(({ outcome: { touch } }) => view.catalogue.stocks[touch.row] ?? []))].map(
     ({ code }) => code,
   )
-  const indexes = shown.map(({ index }) => index)
+  const shownOn = shown.map(({ index }) => index)
   const reasons = await reasonsSince(view, parts, {
-    from: dayAt(view, Math.min(view.daysBefore, ...indexes)),
-    until: dayAt(view, indexes.length === 0 ? view.daysBefore : Math.max(...indexes)),
+    from: dayAt(view, Math.min(view.daysBefore, ...shownOn)),
+    until: dayAt(view, shownOn.length === 0 ? view.daysBefore : Math.max(...shownOn)),
     codes,
   })
   return {

@@ -1,4 +1,4 @@
-import type { Quote } from '@kanpan/contract/model/quote'
+import type { QUOTE_SORTS, Quote } from '@kanpan/contract/model/quote'
 import { isSt, streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import { amplitudePct, changePct } from '@kanpan/market/quote/change-pct'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
@@ -68,6 +68,34 @@ function volumeRatioOf(view: MarketView, row: number): number {
   return volumeRatio(view.now.volumeShares[row] ?? Number.NaN, mean, Math.max(1, minuteIndex(view.second)))
 }
 
+type QuoteFigure = Exclude<(typeof QUOTE_SORTS)[number], 'code'>
+
+/** Of each figure that stocks are put in order by, how it is worked out. */
+const FIGURES: Readonly<Record<QuoteFigure, (view: MarketView, row: number) => number | null>> = {
+  priceYuan: ({ now }, row) => yuan(now.closeCents[row]),
+  changePct: (view, row) => figure(changeOf(view, row)),
+  amplitudePct: ({ now }, row) =>
+    figure(amplitudePct(now.highCents[row] ?? 0, now.lowCents[row] ?? 0, now.prevCloseCents[row] ?? 0)),
+  // Until the auction is struck there is no trade: not one of nothing.
+  volumeShares: (view, row) => (hasMatched(view) ? figure(view.now.volumeShares[row], 0) : null),
+  amountYuan: (view, row) => (hasMatched(view) ? figure(amountOf(view, row), 0) : null),
+  turnoverPct: (view, row) => (hasMatched(view) ? figure(turnoverOf(view, row)) : null),
+  volumeRatio: (view, row) => figure(volumeRatioOf(view, row)),
+  floatValueYuan: (view, row) => figure(floatValueYuan(view, row), 0),
+  totalValueYuan: (view, row) =>
+    figure(valueYuan(priceCents(view, row), view.catalogue.stocks[row]?.totalShares ?? null), 0),
+}
+
+/** What a stock is put in order by, as `quoteOf` says it, without a quote for each of the market. */
+export function quoteOrder(
+  view: MarketView,
+  sort: (typeof QUOTE_SORTS)[number],
+): (row: number) => number | string | null {
+  if (sort === 'code') return row => view.catalogue.stocks[row]?.code ?? null
+  const figureOf = FIGURES[sort]
+  return row => figureOf(view, row)
+}
+
 function stateName(state: number | undefined): Quote['state'] {
   if (state === STOCK_STATE.trading) return 'trading'
   return state === STOCK_STATE.suspended ? 'suspended' : 'absent'
@@ -79,31 +107,25 @@ export function quoteOf(view: MarketView, row: number): Quote {
   if (!stock) throw new RangeError(`row ${row} of ${view.catalogue.stocks.length}`)
   const { now } = view
   const day = limitUpDayOf(view)
-  const prevClose = now.prevCloseCents[row] ?? 0
   return {
     code: stock.code,
     name: view.nameOf(row),
     board: stock.board,
     isSt: isSt(now, row),
     state: stateName(now.state[row]),
-    priceYuan: yuan(now.closeCents[row]),
-    prevCloseYuan: yuan(prevClose),
+    priceYuan: FIGURES.priceYuan(view, row),
+    prevCloseYuan: yuan(now.prevCloseCents[row]),
     openYuan: yuan(now.openCents[row]),
     highYuan: yuan(now.highCents[row]),
     lowYuan: yuan(now.lowCents[row]),
-    changePct: figure(changeOf(view, row)),
-    amplitudePct: figure(amplitudePct(now.highCents[row] ?? 0, now.lowCents[row] ?? 0, prevClose)),
-    // Until the auction is struck there is no trade: not one of nothing.
-    ...(hasMatched(view)
-      ? {
-          volumeShares: figure(now.volumeShares[row], 0),
-          amountYuan: figure(amountOf(view, row), 0),
-          turnoverPct: figure(turnoverOf(view, row)),
-        }
-      : { volumeShares: null, amountYuan: null, turnoverPct: null }),
-    volumeRatio: figure(volumeRatioOf(view, row)),
-    floatValueYuan: figure(floatValueYuan(view, row), 0),
-    totalValueYuan: figure(valueYuan(priceCents(view, row), stock.totalShares), 0),
+    changePct: FIGURES.changePct(view, row),
+    amplitudePct: FIGURES.amplitudePct(view, row),
+    volumeShares: FIGURES.volumeShares(view, row),
+    amountYuan: FIGURES.amountYuan(view, row),
+    turnoverPct: FIGURES.turnoverPct(view, row),
+    volumeRatio: FIGURES.volumeRatio(view, row),
+    floatValueYuan: FIGURES.floatValueYuan(view, row),
+    totalValueYuan: FIGURES.totalValueYuan(view, row),
     limitUpYuan: yuan(day.prices.upCents[row]),
     limitDownYuan: yuan(day.prices.downCents[row]),
     // Nobody can tell yet whether it goes on.

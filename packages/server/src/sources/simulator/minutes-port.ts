@@ -1,3 +1,4 @@
+import { rowsByCode } from '@kanpan/market/quote/catalogue'
 import { minuteIndex } from '@kanpan/market/quote/minute-line'
 import type { Simulator } from '@kanpan/simulator/simulator'
 import { inSlices } from '#lib/in-slices.ts'
@@ -7,7 +8,7 @@ import { TRAITS } from './traits.ts'
 
 /** The minutes of a day that are over, stocks by the yuan and indices by the point. */
 export function minutesPort(simulator: Simulator): Port<MinutesAsk, MinuteRows> {
-  const rowOf = new Map(simulator.catalogue.stocks.map(({ code }, row) => [String(code), row]))
+  const rowOf = rowsByCode(simulator.catalogue)
 
   function minuteAt({ day, kind, code }: MinutesAsk): ((mark: number) => MinuteRow) | undefined {
     if (kind === 'index') {

@@ -1,9 +1,10 @@
+import { rowsByCode } from '@kanpan/market/quote/catalogue'
 import type { Simulator } from '@kanpan/simulator/simulator'
 import type { OrderBookPort } from '#sources/ports/ports.ts'
 import { TRAITS } from './traits.ts'
 
 export function orderBookPort(simulator: Simulator): OrderBookPort {
-  const rowOf = new Map(simulator.catalogue.stocks.map(({ code }, row) => [String(code), row]))
+  const rowOf = rowsByCode(simulator.catalogue)
   return {
     ...TRAITS,
     mostCodes: 500,

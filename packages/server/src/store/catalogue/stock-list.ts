@@ -1,5 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
-import type { Catalogue, SectorMembers } from '@kanpan/market/quote/catalogue'
+import { type Catalogue, rowsByCode, type SectorMembers } from '@kanpan/market/quote/catalogue'
 import { nameOn, namesInOrder } from '#store/history/names.ts'
 import { catalogueOf, type StoredCatalogue } from '#store/history/stored-catalogue.ts'
 import { type Morning, renumberedBy, type TakenMorning, takeMorning } from './take-morning.ts'
@@ -33,7 +33,7 @@ export function fixedStocks(
   catalogue: Catalogue,
   names: StockVersion['nameOn'] = row => catalogue.stocks[row]?.name ?? '',
 ): Pick<StockList, 'now'> {
-  const rows = new Map<string, number>(catalogue.stocks.map(({ code }, row) => [code, row]))
+  const rows = rowsByCode(catalogue)
   const version = { catalogue, rowOf: (code: string) => rows.get(code), nameOn: names }
   return { now: () => version }
 }
@@ -61,7 +61,7 @@ function versionOf(
   const sectors: readonly SectorMembers[] = sectorsAfter(before, stored, made)
   const catalogue = { ...made, sectors }
   const { stocks } = catalogue
-  const rows = new Map<string, number>(stocks.map(({ code }, row) => [code, row]))
+  const rows = new Map(rowsByCode(catalogue))
   for (const { code, formerCode } of stored.formerCodes ?? []) {
     const row = rows.get(code)
     if (row !== undefined) rows.set(formerCode, row)

@@ -96,12 +96,13 @@ function isWindowKnown(rule: DeviationRule, row: number, { deviation, isBehind }
 
 const SIDES = [1, -1] as const
 
-/** What it would take tomorrow, rule by rule, up and down. */
-function nextAlarms(
-  view: MarketView,
-  row: number,
-  { deviation, tomorrow }: { deviation: DeviationState; tomorrow: Tomorrow },
-): NextAlarm[] {
+interface Parts {
+  readonly deviation: DeviationState
+  readonly tomorrow: Tomorrow
+}
+
+/** What it would take a stock tomorrow, rule by rule, up and down, and can happen within tomorrow's limits. */
+function nextAlarms(view: MarketView, row: number, { deviation, tomorrow }: Parts): readonly BoardRow[] {
   const stock = view.catalogue.stocks[row]
   const closeCents = priceCents(view, row)
   const flags = view.now.flags[row] ?? 0
@@ -109,23 +110,24 @@ function nextAlarms(
   if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) return []
   const isBehind = isBehindGap(view, row)
   const isWithin = withinLimits(closeCents, limitRuleOf(stock.board, flags, tomorrow.day))
-  return tomorrow
-    .rulesOf(venueOf(stock), (flags & STOCK_FLAG.st) !== 0)
-    .filter(rule => isWindowKnown(rule, row, { deviation, isBehind }))
-    .flatMap(rule => SIDES.map(side => nextAlarm(deviation, row, { rule, side, closeCents })))
-    .filter(next => next.triggerCents > 0 && isWithin(next))
+  const rows: BoardRow[] = []
+  for (const rule of tomorrow.rulesOf(venueOf(stock), (flags & STOCK_FLAG.st) !== 0)) {
+    if (!isWindowKnown(rule, row, { deviation, isBehind })) continue
+    for (const side of SIDES) {
+      const next = nextAlarm(deviation, row, { rule, side, closeCents })
+      // A day that would have to do it alone is no nearness: every stock could.
+      if (next.windowDays > 0 && next.triggerCents > 0 && isWithin(next)) rows.push({ row, next })
+    }
+  }
+  return rows
 }
 
 /** Of each stock and rule the side that is nearer, the nearest alarm of the market first, once per view. */
 export function boardRows(view: MarketView): Promise<readonly BoardRow[]> {
   return view.memo('deviationDesk', async () => {
     const { deviation } = await deviationsOf(view)
-    const parts = { deviation, tomorrow: tomorrowOf(view) }
-    const ofRow = (row: number): readonly BoardRow[] =>
-      nextAlarms(view, row, parts)
-        .map(next => ({ row, next }))
-        // A day that would have to do it alone is no nearness: every stock could.
-        .filter(({ next }) => next.windowDays > 0)
+    const parts: Parts = { deviation, tomorrow: tomorrowOf(view) }
+    const ofRow = (row: number) => nextAlarms(view, row, parts)
     const rows = (await inSlices(eachOf(view.catalogue.stocks.keys(), ofRow))).flat()
     await otherWork()
     return rows.sort((a, b) => Math.abs(a.next.distancePct) - Math.abs(b.next.distancePct))
