@@ -48,10 +48,10 @@ async function dataOf<D>(person: Person, path: string, shape: z.ZodType<D>): Pro
 
 /** A stock that closed at its limit, was on the dragon-tiger list and belongs to a concept: there is much to tell of it. */
 async function knownOn(person: Person, day: string): Promise<Known> {
-  const query = `?date=${day}&limit=500`
-  const listed = await dataOf(person, addressOf(longhu) + query, longhu.data)
+  const query = `?date=${day}`
+  const listed = await dataOf(person, `${addressOf(longhu)}${query}&limit=500`, longhu.data)
   const concepts = await dataOf(person, addressOf(getConceptStockAll) + query, getConceptStockAll.data)
-  const limitUps = await dataOf(person, addressOf(limitUpRanking) + query, limitUpRanking.data)
+  const limitUps = await dataOf(person, `${addressOf(limitUpRanking)}${query}&limit=500`, limitUpRanking.data)
   for (const { code, concepts: names } of limitUps.list) {
     const concept = concepts.list.find(({ name }) => names.includes(name))
     if (concept && listed.list.some(entry => entry.code === code))
