@@ -5,6 +5,8 @@ export type Bag<K> = ReadonlyMap<K, number>
 export interface Vector<K> extends Iterable<readonly [K, number]> {
   readonly size: number
   get(key: K): number | undefined
+  /** Weights by the places that all vectors of one weighing have in common. */
+  readonly columns: Columns
 }
 
 export interface Weighing<K> {
@@ -34,18 +36,12 @@ function columnsOf<K>({ keys, places }: Vocabulary<K>, weights: ReadonlyMap<K, n
   return { held, values }
 }
 
-interface PackedVector<K> extends Vector<K> {
-  readonly columns: Columns
-  readonly vocabulary: Vocabulary<K>
-}
-
 /** A vector to be kept, in a quarter of a map's memory: the words of all concepts of a day are half a million. */
-function packed<K>(vocabulary: Vocabulary<K>, columns: Columns): PackedVector<K> {
+function packed<K>(vocabulary: Vocabulary<K>, columns: Columns): Vector<K> {
   const { keys, places } = vocabulary
   const { held, values } = columns
   return {
     columns,
-    vocabulary,
     size: held.length,
     get(key) {
       const place = places.get(key)
@@ -121,10 +117,8 @@ export function withoutParts(words: readonly string[], count: number): readonly 
   return whole
 }
 
-const isPacked = <K>(vector: Vector<K>): vector is PackedVector<K> => 'columns' in vector
-
-/** The cosine of two vectors that name things by the same places: nothing is looked up. */
-function cosineOfPlaces(a: Columns, b: Columns): number {
+/** The cosine between two vectors of length 1 and of one weighing: nothing is looked up. */
+export function cosine<K>({ columns: a }: Vector<K>, { columns: b }: Vector<K>): number {
   let sum = 0
   for (let atA = 0, atB = 0; atA < a.held.length && atB < b.held.length; ) {
     const ahead = (a.held[atA] ?? 0) - (b.held[atB] ?? 0)
@@ -132,14 +126,5 @@ function cosineOfPlaces(a: Columns, b: Columns): number {
     if (ahead <= 0) atA++
     if (ahead >= 0) atB++
   }
-  return sum
-}
-
-/** The cosine between two vectors of length 1. */
-export function cosine<K>(a: Vector<K>, b: Vector<K>): number {
-  if (isPacked(a) && isPacked(b) && a.vocabulary === b.vocabulary) return cosineOfPlaces(a.columns, b.columns)
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
-  let sum = 0
-  for (const [key, weight] of small) sum += weight * (large.get(key) ?? 0)
   return sum
 }

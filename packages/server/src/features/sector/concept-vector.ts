@@ -39,7 +39,7 @@ function wantedOf({ view, vectors, texts }: NearParts, { query, concept }: Input
   }
   const position = sectorPosition(view, concept)
   // An industry is asked for by its stocks; nobody keeps what is said of it.
-  const words = vectors.words.vectors[vectors.positions.indexOf(position)] ?? new Map<string, number>()
+  const words = vectors.words.vectors[vectors.positions.indexOf(position)] ?? vectors.words.weigh(new Map())
   return { stocks: vectors.stocks.weigh(stockBag(view, position)), words, position }
 }
 
