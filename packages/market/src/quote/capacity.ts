@@ -30,7 +30,11 @@ const LEAST_KNOWN_SHARE = 0.9
 
 /** Turnover of the whole market in yuan; undefined where the amounts of too many stocks are not known. */
 export function wholeAmount(columns: DayColumns): number | undefined {
-  const { amountYuan, known, population } = marketAmount(columns)
+  return wholeOf(marketAmount(columns))
+}
+
+/** The same of an amount that is worked out already. */
+export function wholeOf({ amountYuan, known, population }: MarketAmount): number | undefined {
   return known > 0 && known >= LEAST_KNOWN_SHARE * population ? amountYuan : undefined
 }
 

@@ -43,6 +43,17 @@ export async function openExRights({ store, dataset }: ExRightsHome): Promise<Ex
 
   const eventsOn = (day: TradeDay) => byDay.get(day) ?? NONE
 
+  let pair: (DayPair & { readonly count: number; readonly days: readonly TradeDay[] }) | undefined
+
+  /** The days of a pair, of which all stocks of a market ask the same one after the other. */
+  function daysOf({ after, on }: DayPair): { readonly count: number; readonly days: readonly TradeDay[] } {
+    if (pair?.after === after && pair.on === on) return pair
+    const count = tradeDayDistance(after, on)
+    const days = Array.from({ length: count }, (_, at) => addTradeDays(after, at + 1)).filter(day => day !== undefined)
+    pair = { after, on, count, days }
+    return pair
+  }
+
   /** An allotment keeps its stock from trading until it is paid: without a gap there was none. */
   function isKnownAcross(day: TradeDay, isGap: boolean): boolean {
     const reported = whole.get(day)
@@ -68,11 +79,8 @@ export async function openExRights({ store, dataset }: ExRightsHome): Promise<Ex
       }
     },
     isKnown: day => whole.has(day),
-    between(code, { after, on }) {
-      const count = tradeDayDistance(after, on)
-      const days = Array.from({ length: count }, (_, at) => addTradeDays(after, at + 1)).filter(
-        day => day !== undefined,
-      )
+    between(code, dayPair) {
+      const { count, days } = daysOf(dayPair)
       return {
         events: days.flatMap(day => eventsOn(day).get(code) ?? []),
         isKnown: days.length === count && days.every(day => isKnownAcross(day, count > 1)),

@@ -1,7 +1,6 @@
 import type { marketCapacityBarsQuestion, marketCapacityQuestion } from '@kanpan/contract/question/macro'
-import { marketAmount } from '@kanpan/market/quote/capacity'
 import type { MarketData } from '#http/implement-market.ts'
-import { capacityNow } from '#live/derived/capacity-now.ts'
+import { amountAt, capacityNow } from '#live/derived/capacity-now.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { isKnown } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
@@ -13,11 +12,11 @@ const SHARE_DIGITS = 4
 
 function dayAmount(view: MarketView, back: number): number {
   const index = view.daysBefore - back
-  return isWholeAt(view, index) ? marketAmount(view.history.columnsOf(index)).amountYuan : Number.NaN
+  return isWholeAt(view, index) ? amountAt(view, index).amountYuan : Number.NaN
 }
 
 export function marketCapacity(view: MarketView): MarketData<typeof marketCapacityQuestion.data> {
-  const { known, population } = marketAmount(view.now)
+  const { known, population } = amountAt(view, view.daysBefore)
   const { today, yesterday, figures } = capacityNow(view)
   const lastMean = Array.from({ length: MEAN_DAYS }, (_, at) => dayAmount(view, at + 1)).reduce((a, b) => a + b, 0)
   const wire = (line: Float64Array | undefined) => Array.from(line ?? [], value => figure(value, 0))
@@ -42,7 +41,7 @@ export function capacityBars(view: MarketView, days: number): MarketData<typeof 
   const past = Array.from({ length: view.daysBefore - first }, (_, at) => first + at)
   const amounts = [...past, ...(hasMatched(view) ? [view.daysBefore] : [])].map(index => {
     const columns = index < view.daysBefore ? view.history.columnsOf(index) : view.now
-    const amount = marketAmount(columns)
+    const amount = amountAt(view, index)
     const amountYuan = isWholeAt(view, index) ? amount.amountYuan : Number.NaN
     return { day: columns.day, ...amount, amountYuan, isKnown: isKnown(view, index) }
   })

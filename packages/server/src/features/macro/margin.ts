@@ -2,8 +2,8 @@ import type { MarginPoint } from '@kanpan/contract/model/market'
 import type { marginQuestion } from '@kanpan/contract/question/macro'
 import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { type MarketMargin, marketMargin } from '@kanpan/market/macro/margin'
-import { marketAmount } from '@kanpan/market/quote/capacity'
 import type { MarketData } from '#http/implement-market.ts'
+import { amountAt } from '#live/derived/capacity-now.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -12,7 +12,7 @@ import type { MarketView } from '#live/market-view.ts'
 function turnoverYuan(view: MarketView, day: string): number {
   const index = view.history.indexOf(day)
   if (index < 0 || index >= view.daysBefore || !isWholeAt(view, index)) return Number.NaN
-  return marketAmount(view.history.columnsOf(index)).amountYuan
+  return amountAt(view, index).amountYuan
 }
 
 function point(view: MarketView, now: MarketMargin, before: MarketMargin | undefined): MarginPoint {

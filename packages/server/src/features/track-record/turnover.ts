@@ -1,8 +1,8 @@
-import { wholeAmount } from '@kanpan/market/quote/capacity'
+import { wholeOf } from '@kanpan/market/quote/capacity'
 import type { TurnoverDay } from '@kanpan/market/track-record/turnover-record'
+import { amountAt } from '#live/derived/capacity-now.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt } from '#live/derived/day-range.ts'
-import { dayRunOf } from '#live/derived/past-days.ts'
 import { readTurnoverMarks } from '#live/figures/turnover-marks.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { MacroStore } from '#store/macro-store.ts'
@@ -19,9 +19,8 @@ export async function turnoverDays(view: MarketView, parts: TurnoverParts): Prom
   const [first, last] = [closed[0], closed.at(-1)]
   if (first === undefined || last === undefined) return []
   const marks = await readTurnoverMarks(parts, { from: dayAt(view, first), to: dayAt(view, last) })
-  const run = dayRunOf(view)
   return closed.map(index => ({
-    totalYuan: isWholeAt(view, index) ? wholeAmount(run.at(index)) : undefined,
+    totalYuan: isWholeAt(view, index) ? wholeOf(amountAt(view, index)) : undefined,
     byMarkYuan: marks.get(dayAt(view, index)),
   }))
 }

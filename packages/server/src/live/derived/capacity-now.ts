@@ -1,8 +1,17 @@
-import { type Capacity, capacity, marketAmount } from '@kanpan/market/quote/capacity'
+import { type Capacity, capacity, type MarketAmount, marketAmount } from '@kanpan/market/quote/capacity'
 import { MINUTES_PER_DAY, minuteIndex } from '@kanpan/market/quote/minute-line'
 import { PROJECTION_DAYS } from '#live/capacity-lines.ts'
 import type { MarketView } from '#live/market-view.ts'
+import { cachedPerDay } from './cached-per-day.ts'
 import { isWholeNow } from './coverage.ts'
+
+const amounts = cachedPerDay<MarketAmount>()
+
+/** Turnover on a day up to the view's, of the stocks whose amount is known: a finished day's is added up once. */
+export function amountAt(view: MarketView, index: number): MarketAmount {
+  if (index >= view.daysBefore) return view.memo('marketAmount', () => marketAmount(view.now))
+  return amounts(view, index, () => marketAmount(view.history.columnsOf(index)))
+}
 
 function linesBefore(view: MarketView): Float64Array[] {
   const first = Math.max(0, view.daysBefore - PROJECTION_DAYS)
@@ -42,7 +51,7 @@ interface CapacityNow {
 export function capacityNow(view: MarketView): CapacityNow {
   return view.memo('capacityNow', () => {
     const before = linesBefore(view)
-    const amountYuan = isWholeNow(view) ? marketAmount(view.now).amountYuan : Number.NaN
+    const amountYuan = isWholeNow(view) ? amountAt(view, view.daysBefore).amountYuan : Number.NaN
     const today = lineSoFar(view, amountYuan)
     const figures = capacity({ ...minuteOf(view), amountYuan, before })
     const yesterday = view.yesterday && view.capacityLines.known(view.yesterday.day)
