@@ -17,6 +17,7 @@ import { createStorageFaults } from '#lib/storage-faults.ts'
 import { createBroadcast } from '#live/broadcast.ts'
 import type { Bus } from '#live/bus.ts'
 import { busFaults } from '#live/bus-faults.ts'
+import { hotWordsOf } from '#live/derived/hotspot/hot-words.ts'
 import { memoryBus } from '#live/memory-bus.ts'
 import { publishTicks } from '#live/publish-ticks.ts'
 import { dailyBudget } from '#model/daily-budget.ts'
@@ -261,7 +262,8 @@ export async function assemble({
       },
       async warmUp() {
         await looked.promise
-        await warmUpWithPast(app, { backfill: runtime.backfill, lookBack: lookBackOnce }, ended.signal)
+        const countWords = () => hotWordsOf(market.live(), texts)
+        await warmUpWithPast(app, { backfill: runtime.backfill, lookBack: lookBackOnce, countWords }, ended.signal)
       },
       async stop() {
         stopping = true

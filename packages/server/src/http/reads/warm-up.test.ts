@@ -49,16 +49,38 @@ test('while readers leave no time it asks nothing, and goes on when they do', as
   expect(await built(server)).toBeGreaterThan(before + 30)
 })
 
-test('behind the past of a first start there is another round, and of a later one none', async () => {
+test('behind the past of a first start there is another round, and of a later one none; words are counted last', async () => {
   const [rounds, looks]: [string[], string[]] = [[], []]
   let left = 1
   const app = { warmUp: async () => void rounds.push(left > 0 ? 'filling' : 'whole') }
-  const past = { backfill: () => (left > 0 ? {} : undefined), lookBack: async () => void looks.push('back') }
+  const past = {
+    backfill: () => (left > 0 ? {} : undefined),
+    lookBack: async () => void looks.push('back'),
+    countWords: async () => void rounds.push('words'),
+  }
   const first = warmUpWithPast(app, past, new AbortController().signal)
   await pause(50)
   left = 0
   await first
-  expect([rounds, looks]).toEqual([['filling', 'whole'], ['back']])
+  expect([rounds, looks]).toEqual([['filling', 'whole', 'words'], ['back']])
   await warmUpWithPast(app, past, new AbortController().signal)
-  expect(rounds).toEqual(['filling', 'whole', 'whole'])
+  expect(rounds).toEqual(['filling', 'whole', 'words', 'whole', 'words'])
+})
+
+test('words that cannot be counted because it ends meanwhile are no failure, and otherwise are one', async () => {
+  const ended = new AbortController()
+  const countWords = async () => {
+    throw new Error('the database is closed')
+  }
+  const past = { backfill: () => undefined, lookBack: async () => {}, countWords }
+  const app = { warmUp: async () => {} }
+  await expect(warmUpWithPast(app, past, ended.signal)).rejects.toThrow('closed')
+  const closing = {
+    ...past,
+    countWords: () => {
+      ended.abort()
+      return countWords()
+    },
+  }
+  await expect(warmUpWithPast(app, closing, ended.signal)).resolves.toBeUndefined()
 })
