@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.fixture.ts'
 import { deviationRules } from './deviation-rules.ts'
-import { advanceDeviations, carryDeviations, type DeviationDay, widenedDeviations } from './deviation-state.ts'
+import {
+  advanceDeviations,
+  carryDeviations,
+  type DeviationDay,
+  type DeviationState,
+  runningDeviations,
+  widenedDeviations,
+  windowGain,
+} from './deviation-state.ts'
 import { nextAlarm } from './next-alarm.ts'
 
 const DAYS = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-07'] as const
@@ -75,6 +83,45 @@ describe('a cumulated deviation', () => {
     let within = start
     for (const columns of others) within = carryDeviations(within.deviation, columns, { catalogue })
     expect(within).toEqual(apart)
+  })
+
+  test('is at every tick of a running day what it would be if the day closed then, and leaves the days before as they were', () => {
+    const catalogue = smallCatalogue(['main', 'main', 'star'])
+    const gainsOf = (deviation: DeviationState, longest: number) =>
+      [0, 1, 2].flatMap(row =>
+        Array.from({ length: Math.min(longest, deviation.count[row] ?? 0) }, (_, days) =>
+          windowGain(deviation, row, { venue: 'sseMain', days: days + 1 }),
+        ),
+      )
+    let before: DeviationState | undefined
+    let cents = [1000, 2000, 3000]
+    // The rings come round twice; the second stock is suspended now and then, at noon of another day as well.
+    for (let at = 0; at < 70; at++) {
+      const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10)
+      const ticks = [0, 1, 2].map(tick =>
+        smallDay(
+          day,
+          cents.map((prevClose, row) => {
+            const isSuspended = row === 1 && (at % 9 === 4 || (at % 11 === 5 && tick === 1))
+            const close = Math.round(prevClose * (1 + 0.05 * Math.sin(31 * at + 7 * row + 3 * tick)))
+            return { prevClose: prevClose / 100, ...(isSuspended ? { suspended: true } : { close: close / 100 }) }
+          }),
+        ),
+      )
+      const known = before && gainsOf(before, 30)
+      for (const columns of ticks) {
+        const running = runningDeviations(before, columns, { catalogue })
+        const closed = advanceDeviations(before, columns, { catalogue })
+        expect(running.alarms).toEqual(closed.alarms)
+        expect(gainsOf(running.deviation, 30)).toEqual(gainsOf(closed.deviation, 30))
+        expect(before && gainsOf(before, 30)).toEqual(known)
+      }
+      const last = ticks.at(-1)
+      if (!last) throw new Error('no tick')
+      before = advanceDeviations(before, last, { catalogue }).deviation
+      cents = cents.map((prevClose, row) => last.closeCents[row] || prevClose)
+    }
+    expect(before?.count[0]).toBe(70)
   })
 
   test('takes no day without trading, no dividend for a fall, and no first day of a new listing', () => {

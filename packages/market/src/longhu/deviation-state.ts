@@ -5,7 +5,7 @@ import { type BenchmarkGains, benchmarkGains } from './benchmark.ts'
 import { type DeviationRule, deviationRules, FREQUENCY_DAYS, FREQUENCY_EVENTS } from './deviation-rules.ts'
 import { VENUES, type Venue, venueOf } from './venue.ts'
 
-/** Trading days of a stock that are remembered: the longest window is 30. */
+/** Trading days of a stock that are remembered: the longest window is 30, and the day behind it has a place of its own. */
 export const REMEMBERED_DAYS = 31
 
 /**
@@ -71,12 +71,18 @@ function emptyDeviation(day: TradeDay, size: number, isBehindGap: boolean): Devi
 }
 
 function copied(deviation: DeviationState): DeviationState {
+  const { levelBefore, benchmarkBefore } = deviation
+  return { ...copiedButRings(deviation), levelBefore: levelBefore.slice(), benchmarkBefore: benchmarkBefore.slice() }
+}
+
+/** Whoever adds one day to it writes at a place that no window of the book reaches. */
+function copiedButRings(deviation: DeviationState): DeviationState {
   return {
     day: deviation.day,
     count: deviation.count.slice(),
     level: deviation.level.slice(),
-    levelBefore: deviation.levelBefore.slice(),
-    benchmarkBefore: deviation.benchmarkBefore.slice(),
+    levelBefore: deviation.levelBefore,
+    benchmarkBefore: deviation.benchmarkBefore,
     benchmark: deviation.benchmark.slice(),
     abnormalFrom: deviation.abnormalFrom.slice(),
     severeFrom: deviation.severeFrom.slice(),
@@ -238,7 +244,21 @@ interface DeviationInput {
   readonly gains?: BenchmarkGains
 }
 
-/** Carries the book one day on and leaves it as it was; for the running day, as if it closed now. */
+/**
+ * The running day as if it closed now, at each of its ticks anew. It has its rings in common with the book of the day before, where
+ * all ticks of a day write the same: nothing may be carried on from it.
+ */
+export function runningDeviations(
+  previous: DeviationState | undefined,
+  columns: DayColumns,
+  input: DeviationInput,
+): DeviationDay {
+  return previous
+    ? carryDeviations(copiedButRings(previous), columns, input)
+    : advanceDeviations(previous, columns, input)
+}
+
+/** Carries the book one day on and leaves it as it was. */
 export function advanceDeviations(
   previous: DeviationState | undefined,
   columns: DayColumns,

@@ -2,6 +2,7 @@ import { StockCode } from '@kanpan/contract/model/stock'
 import type { DraftAnswer, PlanStatement } from '@kanpan/contract/question/notebook'
 import { streakNow } from '@kanpan/market/limit-up/limit-up-day'
 import type { z } from 'zod'
+import { otherWork } from '#lib/in-slices.ts'
 import { emotionAt } from '#live/derived/emotion/emotion-days.ts'
 import { knownEvents } from '#live/derived/known-events.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
@@ -151,5 +152,11 @@ async function own(view: MarketView, { codes, words }: Planner): Promise<Suggest
 /** What the facts of this moment suggest for the next day; whoever plans takes of it what she means. */
 export async function draftOf(view: MarketView, planner: Planner): Promise<readonly Suggestion[]> {
   await view.prepareEmotion()
-  return [...highest(view), ...themes(view), ...(await alarms(view)), ...market(view), ...(await own(view, planner))]
+  const suggestions: Suggestion[] = []
+  // Each is the first at a tick to look over the whole market in its way: with other work between.
+  for (const part of [highest, themes, alarms, market]) {
+    suggestions.push(...(await part(view)))
+    await otherWork()
+  }
+  return [...suggestions, ...(await own(view, planner))]
 }

@@ -4,10 +4,10 @@ import { limitRuleOf } from '@kanpan/market/limit-up/limit-prices'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { type DeviationRule, deviationRules } from '@kanpan/market/longhu/deviation-rules'
 import {
-  advanceDeviations,
   type DeviationDay,
   type DeviationState,
   openDays,
+  runningDeviations,
 } from '@kanpan/market/longhu/deviation-state'
 import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
 import { type Venue, venueOf } from '@kanpan/market/longhu/venue'
@@ -24,7 +24,7 @@ export function deviationsOf(view: MarketView): Promise<DeviationDay> {
   return view.memo('deviations', async () => {
     const now = hasMatched(view) ? view.now : { ...view.now, closeCents: view.now.prevCloseCents }
     const isBehindGap = view.history.isMissing(view.daysBefore - 1)
-    const day = advanceDeviations(await view.deviationsBefore(), now, { catalogue: view.catalogue, isBehindGap })
+    const day = runningDeviations(await view.deviationsBefore(), now, { catalogue: view.catalogue, isBehindGap })
     await otherWork()
     return day
   })
