@@ -50,7 +50,7 @@ const small = [
   '--heap-growing-percent=20',
 ]
 // What starts the server is TypeScript too: stripped and compiled once and kept, its first line included, the program that strips
-// types is not loaded beside the server for good, 10 MB of it.
+// types is not loaded beside the server for good, 14 MB of it: docs/decisions/0021.
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'kanpan', 'compiled') }
 const isServer = /start\.ts$|(?:bench|load).main\.ts$/.test(script)
 const child = spawn(node24, [...(isServer ? small : []), join(root, script), ...args], {

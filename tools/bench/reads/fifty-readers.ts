@@ -87,7 +87,7 @@ async function load(bench: Bench): Promise<Loaded> {
         ratio: waitMs / WAIT_ALLOWED_MS,
         limit: 1,
         side: 'at most',
-        detail: `${waitMs.toFixed(1)} ms, p50 ${quantile(waitsMs, 0.5).toFixed(1)}, of ${waitsMs.length} reads of ${reads.length} kinds`,
+        detail: `${waitMs.toFixed(1)} ms, p50 ${quantile(waitsMs, 0.5).toFixed(1)}, p90 ${quantile(waitsMs, 0.9).toFixed(1)}, of ${waitsMs.length} reads of ${reads.length} kinds`,
       },
     },
   }

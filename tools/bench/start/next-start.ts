@@ -1,13 +1,11 @@
 import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startServer } from '@kanpan/e2e/running-server'
 import { type Goal, median } from '#tools/bench/goal.ts'
 import { usage } from '#tools/bench/processor.ts'
+import { START } from '#tools/bench/server.ts'
 
-/** What `npm start` runs, with what Node is told there. */
-const START = fileURLToPath(new URL('../../start.ts', import.meta.url))
 const ALLOWED_CPU_SECONDS = 2
 const STARTS = 3
 

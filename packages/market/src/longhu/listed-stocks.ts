@@ -1,9 +1,9 @@
 import type { Catalogue } from '#quote/catalogue.ts'
 import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
+import type { Alarm } from './advance-deviations.ts'
 import { type DailyCriterion, DELISTING_REASON, dailyCriteria, LISTING_DAY_REASON } from './daily-criteria.ts'
 import { type MeasuredStock, measuredStocks } from './day-measures.ts'
 import { frequencyReason, reasonOf } from './deviation-rules.ts'
-import type { Alarm } from './deviation-state.ts'
 import { venueOf } from './venue.ts'
 import { volumeSurges } from './volume-surge.ts'
 

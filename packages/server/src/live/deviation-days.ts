@@ -1,9 +1,5 @@
-import {
-  advanceDeviations,
-  carryDeviations,
-  type DeviationState,
-  widenedDeviations,
-} from '@kanpan/market/longhu/deviation-state'
+import { advanceDeviations, carryDeviations } from '@kanpan/market/longhu/advance-deviations'
+import { type DeviationState, widenedDeviations } from '@kanpan/market/longhu/deviation-state'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { inSlices } from '#lib/in-slices.ts'
 import type { HistoryDay } from '#store/history/history.ts'

@@ -3,12 +3,8 @@ import { addTradeDays } from '@kanpan/market/calendar/trading-days'
 import { limitPrices } from '@kanpan/market/limit-up/limit-prices'
 import { limitStates } from '@kanpan/market/limit-up/limit-state'
 import { advanceStreaks, type Streaks } from '@kanpan/market/limit-up/streak'
-import {
-  advanceDeviations,
-  carryDeviations,
-  type DeviationDay,
-  type DeviationState,
-} from '@kanpan/market/longhu/deviation-state'
+import { advanceDeviations, carryDeviations, type DeviationDay } from '@kanpan/market/longhu/advance-deviations'
+import type { DeviationState } from '@kanpan/market/longhu/deviation-state'
 import { listedStocks } from '@kanpan/market/longhu/listed-stocks'
 import type { Simulator } from '#simulator.ts'
 import type { LonghuDay } from './purchases.ts'

@@ -39,20 +39,19 @@ function isSettled({ outcomes: list, boards }: DayResults): boolean {
 
 /** What came of a day's limit-ups by the view's moment. */
 export function resultsAt(view: MarketView, index: number): DayResults {
-  const isOver = index < view.daysBefore
-  const known = isOver ? settledBefore(view).get(index) : undefined
-  return known ?? resultsNow(view, index, isOver)
+  const settled = index < view.daysBefore ? settledBefore(view).get(index) : undefined
+  return settled ?? resultsNow(view, index)
 }
 
 /** What has not settled yet is worked out once per view, whoever asks. */
-function resultsNow(view: MarketView, index: number, isOver: boolean): DayResults {
+function resultsNow(view: MarketView, index: number): DayResults {
   const now = view.memo('dayResults', () => new Map<number, DayResults>())
-  const made = now.get(index) ?? workedOut(view, index, isOver)
+  const made = now.get(index) ?? workedOut(view, index)
   now.set(index, made)
   return made
 }
 
-function workedOut(view: MarketView, index: number, isOver: boolean): DayResults {
+function workedOut(view: MarketView, index: number): DayResults {
   const days = [{ index, touches: touchesAt(view, index) }]
   const isSealedOn = (at: number, row: number) => isSealedAt(view, at, row)
   const madeWith = (run: DayRun): DayResults => ({
@@ -60,7 +59,7 @@ function workedOut(view: MarketView, index: number, isOver: boolean): DayResults
     boards: firstBoards({ days, run }, isSealedOn),
   })
   const run = dayRunOf(view)
-  if (!isOver) return madeWith(run)
+  if (index >= view.daysBefore) return madeWith(run)
   const made = madeWith({ ...run, count: view.daysBefore, finished: view.daysBefore })
   if (!isSettled(made)) return madeWith(run)
   settledBefore(view).set(index, made)

@@ -33,10 +33,8 @@ interface Found {
   readonly outcome: Outcome
 }
 
-/** All that is found, side by side: of two years there are tens of thousands, of which a page is shown. */
 interface AllFound {
-  readonly indexes: readonly number[]
-  readonly outcomes: readonly Outcome[]
+  readonly found: readonly Found[]
   readonly results: Pick<Data, 'all' | 'st'>
 }
 
@@ -148,8 +146,7 @@ interface Wanted {
  * those of one stock are its own.
  */
 function* foundOf(view: MarketView, { input, days, rows, keys }: Wanted): Generator<undefined, AllFound> {
-  const indexes: number[] = []
-  const outcomes: Outcome[] = []
+  const found: Found[] = []
   const sums = groups<keyof AllFound['results']>()
   for (let index = days.last; index >= days.first; index--) {
     const day = dayAt(view, index)
@@ -158,15 +155,14 @@ function* foundOf(view: MarketView, { input, days, rows, keys }: Wanted): Genera
       if (input.type !== 'all' && sealed !== (input.type === 'sealed')) continue
       if (rows && !rows.has(row)) continue
       if (keys && !keys.has(`${day} ${view.catalogue.stocks[row]?.code ?? ''}`)) continue
-      indexes.push(index)
-      outcomes.push(outcome)
+      found.push({ index, outcome })
       sums.add(input.code === undefined && isSt ? 'st' : 'all', outcome)
     }
     yield
   }
   const made = sums.results()
   const of = (name: 'all' | 'st') => groupWire(made.find(({ key }) => key === name) ?? totalResults([]))
-  return { indexes, outcomes, results: { all: of('all'), st: of('st') } }
+  return { found, results: { all: of('all'), st: of('st') } }
 }
 
 /** Past limit-ups and broken boards, the newest first, by day and within it by first seal; and what came of all of them. */
@@ -176,33 +172,17 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
   const rows = wantedRows(view, input)
   const keys = await reasonsOfDays(view, input, { ...parts, from: first, to: last })
   // Limit prices of hundreds of days are worked out for the first who asks: with other work between.
-  const { indexes, outcomes, results } = await inSlices(foundOf(view, { input, days, rows, keys }))
-  const foundAt = (place: number): Found[] => {
-    const [index, outcome] = [indexes[place], outcomes[place]]
-    return index === undefined || !outcome ? [] : [{ index, outcome }]
-  }
+  const { found, results } = await inSlices(foundOf(view, { input, days, rows, keys }))
   const { sort, order } = input
-  const places = outcomes.map((_, place) => place)
-  const figureAt = sort && figureOf(view, sort)
-  const wanted = figureAt
-    ? inOrder(
-        places,
-        place => {
-          const [one] = foundAt(place)
-          return one ? figureAt(one) : null
-        },
-        order,
-      )
-    : places
-  const page = pageOf(wanted, input)
-  const shown = page.list.flatMap(foundAt)
+  const page = pageOf(sort === undefined ? found : inOrder(found, figureOf(view, sort), order), input)
+  const shown = page.list
   const codes = [...new Set(shown.flatMap(({ outcome: { touch } }) => view.catalogue.stocks[touch.row] ?? []))].map(
     ({ code }) => code,
   )
-  const shownOn = shown.map(({ index }) => index)
+  const indexes = shown.map(({ index }) => index)
   const reasons = await reasonsSince(view, parts, {
-    from: dayAt(view, Math.min(view.daysBefore, ...shownOn)),
-    until: dayAt(view, shownOn.length === 0 ? view.daysBefore : Math.max(...shownOn)),
+    from: dayAt(view, Math.min(view.daysBefore, ...indexes)),
+    until: dayAt(view, indexes.length === 0 ? view.daysBefore : Math.max(...indexes)),
     codes,
   })
   return {

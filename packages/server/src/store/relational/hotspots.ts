@@ -1,10 +1,11 @@
 import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot } from '@kanpan/market/hotspot/hotspot'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { HotspotRange, HotspotStore, StoredHotspot } from '#store/hotspot-store.ts'
 import type { HotspotsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
 import type { WriteAlone } from './in-turn.ts'
+import { unindexed } from './unindexed.ts'
 
 /** As `stored-hotspot.ts` reads it. */
 function storedText({ stories, ...hotspot }: DayHotspot): string {
@@ -99,16 +100,13 @@ function belonging(db: Kysely<Tables>, { dataset, codes, from, until }: OfStocks
 
 /** The hotspots any of the stocks belongs to, each once, newest first. */
 function touching(db: Kysely<Tables>, question: OfStocks) {
-  return (
-    db
-      .selectFrom('hotspots')
-      .where('dataset', '=', question.dataset)
-      .where('id', 'in', belonging(db, question).select('hotspot_id'))
-      // No index knows it: to read in the order of days SQLite walks all hotspots instead of the few of these stocks.
-      .orderBy(sql<string>`day || ''`, 'desc')
-      .orderBy('second', 'desc')
-      .orderBy('id', 'desc')
-  )
+  return db
+    .selectFrom('hotspots')
+    .where('dataset', '=', question.dataset)
+    .where('id', 'in', belonging(db, question).select('hotspot_id'))
+    .orderBy(unindexed('day'), 'desc')
+    .orderBy('second', 'desc')
+    .orderBy('id', 'desc')
 }
 
 async function storedHotspots(rows: readonly HotspotsTable[]): Promise<StoredHotspot[]> {

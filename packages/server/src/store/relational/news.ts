@@ -1,8 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { otherWork } from '#lib/in-slices.ts'
 import type { NewsItem, NewsRange, NewsStore } from '#store/market-store.ts'
 import type { NewsTable, Tables } from '#store/tables.ts'
 import { batchesByKey } from './batches-by-key.ts'
+import { unindexed } from './unindexed.ts'
 
 export function newsStore(db: Kysely<Tables>): NewsStore {
   return {
@@ -93,8 +94,8 @@ export function newsStore(db: Kysely<Tables>): NewsStore {
   }
 }
 
-/** No index knows it: by its day alone SQLite walks all news instead of the few that name a stock. */
-const DAY = sql<string>`news.day || ''`
+/** News of a stock is found by the stock. */
+const DAY = unindexed('news.day')
 
 function publishedBy({ day, second }: NewsRange['until']) {
   return ({ eb, or, and }: ExpressionBuilder<Tables, 'news'>): Expression<SqlBool> =>

@@ -2,13 +2,9 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { nextTradeDay } from '@kanpan/market/calendar/trading-days'
 import { limitRuleOf } from '@kanpan/market/limit-up/limit-prices'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
+import { type DeviationDay, runningDeviations } from '@kanpan/market/longhu/advance-deviations'
 import { type DeviationRule, deviationRules } from '@kanpan/market/longhu/deviation-rules'
-import {
-  type DeviationDay,
-  type DeviationState,
-  openDays,
-  runningDeviations,
-} from '@kanpan/market/longhu/deviation-state'
+import { type DeviationState, openDays } from '@kanpan/market/longhu/deviation-state'
 import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
 import { type Venue, venueOf } from '@kanpan/market/longhu/venue'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'

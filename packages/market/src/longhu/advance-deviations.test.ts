@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lastOf, NO_LIMIT, ST, type StockDay, smallCatalogue, smallDay } from '#small-market.fixture.ts'
+import { advanceDeviations, carryDeviations, type DeviationDay, runningDeviations } from './advance-deviations.ts'
 import { deviationRules } from './deviation-rules.ts'
-import {
-  advanceDeviations,
-  carryDeviations,
-  type DeviationDay,
-  type DeviationState,
-  runningDeviations,
-  widenedDeviations,
-  windowGain,
-} from './deviation-state.ts'
+import { type DeviationState, widenedDeviations, windowGain } from './deviation-state.ts'
 import { nextAlarm } from './next-alarm.ts'
 
 const DAYS = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06', '2025-11-07'] as const
