@@ -170,7 +170,9 @@ export async function lookingBack(view: MarketView, names: (row: number) => stri
     sectors5: { values: Array.from(sectorChangesOver(view, 5)) },
     flow5: { values: Array.from(flowOver(view, 5).mainNetYuan) },
     rises: {
-      values: risesNow(view, SENSITIVITIES['2']).map(rise => (rise?.isSure ? rise.peak / rise.base : null)),
+      values: Array.from(view.now.state.keys(), risesNow(view, SENSITIVITIES['2'])).map(rise =>
+        rise?.isSure ? rise.peak / rise.base : null,
+      ),
     },
   }
 }

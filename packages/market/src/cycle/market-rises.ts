@@ -14,15 +14,23 @@ export function loseMarketRises(before: MarketRises, { state }: Pick<DayColumns,
   return before.map((rise, row) => (state[row] === STOCK_STATE.absent ? LOST : rise))
 }
 
+/** The rise one stock is in a day on; undefined before its first trade. */
+export function riseAfter(
+  before: MarketRises,
+  row: number,
+  { columns, sensitivity }: { columns: DayColumns; sensitivity: Sensitivity },
+): Rise | undefined {
+  const rise = before[row]
+  if (!hasTraded(columns, row)) return rise
+  if (rise === LOST) return RISE_AFTER_GAP
+  const reference = columns.prevCloseCents[row] ?? 0
+  // Without a reference price the day's change is unknown; the stock starts anew rather than on a guess.
+  if (!rise || reference <= 0) return FIRST_RISE
+  return advanceRise(rise, (columns.closeCents[row] ?? 0) / reference, sensitivity)
+}
+
 /** Carries the rises of the whole market one day on: a day a stock does not trade leaves its rise as it was. */
 export function advanceMarketRises(before: MarketRises, columns: DayColumns, sensitivity: Sensitivity): MarketRises {
-  return Array.from({ length: columns.state.length }, (_, row) => {
-    const rise = before[row]
-    if (!hasTraded(columns, row)) return rise
-    if (rise === LOST) return RISE_AFTER_GAP
-    const reference = columns.prevCloseCents[row] ?? 0
-    // Without a reference price the day's change is unknown; the stock starts anew rather than on a guess.
-    if (!rise || reference <= 0) return FIRST_RISE
-    return advanceRise(rise, (columns.closeCents[row] ?? 0) / reference, sensitivity)
-  })
+  const day = { columns, sensitivity }
+  return Array.from({ length: columns.state.length }, (_, row) => riseAfter(before, row, day))
 }

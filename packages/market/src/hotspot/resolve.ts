@@ -39,10 +39,21 @@ export function sharedBlocks(codes: readonly string[], { blocks, blocksOf }: Hot
     .map(([block]) => block)
 }
 
-/** The concepts of a story: those its words name, else the one its stocks share, else none. */
-export function resolveStory(story: Story, map: HotspotMap): Resolved {
+function resolved(story: Story, map: HotspotMap): Resolved {
   const { blockCodes: words, inHeadline } = named(story, map)
   if (words.length > 0) return { blockCodes: words.slice(0, MOST_CONCEPTS), from: 'words', inHeadline }
   const stocks = sharedBlocks([...new Set(story.reports.flatMap(({ codes }) => codes))], map)
   return { blockCodes: stocks, from: stocks.length > 0 ? 'stocks' : 'unresolved', inHeadline: false }
+}
+
+/** By what finds the concepts of a catalogue: a story is looked through once, though its day's hotspots are asked for at every tick. */
+const resolvedBy = new WeakMap<HotspotMap['findConcepts'], WeakMap<Story, Resolved>>()
+
+/** The concepts of a story: those its words name, else the one its stocks share, else none. */
+export function resolveStory(story: Story, map: HotspotMap): Resolved {
+  const known = resolvedBy.get(map.findConcepts) ?? new WeakMap<Story, Resolved>()
+  resolvedBy.set(map.findConcepts, known)
+  const made = known.get(story) ?? resolved(story, map)
+  known.set(story, made)
+  return made
 }

@@ -201,15 +201,17 @@ describe('the next alarm', () => {
     const [day] = walked(['main'], [[{ prevClose: 10, close: 11 }]])
     const rule = deviationRules('sseMain', false, DAYS[0])[0]
     if (!day || !rule) throw new Error('there is a day and a rule')
-    const next = nextAlarm(day.deviation, 0, { rule, side: 1, closeCents: 1100 })
+    const asked = { rule, closeCents: 1100, counts: () => true }
+    const next = nextAlarm(day.deviation, 0, { ...asked, side: 1 })
     expect(next).toMatchObject({ triggerCents: 1200, windowDays: 1 })
-    expect(next.distancePct).toBeCloseTo(9.0909, 3)
-    expect([next.gainPct, next.benchmarkPct]).toEqual([expect.closeTo(10, 9), 0])
+    expect(next?.distancePct).toBeCloseTo(9.0909, 3)
+    expect([next?.gainPct, next?.benchmarkPct]).toEqual([expect.closeTo(10, 9), 0])
     const catalogue = smallCatalogue(['main'])
     const closing = (close: number) =>
       advanceDeviations(day.deviation, smallDay(DAYS[1], [{ prevClose: 11, close }]), { catalogue, gains: still })
         .alarms.length
     expect([closing(12), closing(11.99)]).toEqual([1, 0])
-    expect(nextAlarm(day.deviation, 0, { rule, side: -1, closeCents: 1100 }).triggerCents).toBe(880)
+    expect(nextAlarm(day.deviation, 0, { ...asked, side: -1 })?.triggerCents).toBe(880)
+    expect(nextAlarm(day.deviation, 0, { ...asked, side: -1, counts: (_, days) => days > 0 })).toBeUndefined()
   })
 })

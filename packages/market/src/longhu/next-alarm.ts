@@ -19,12 +19,21 @@ export interface NextAlarm {
   readonly benchmarkPct: number
 }
 
-/** How near a stock is to a rule on its next trading day: of all windows the one that needs least. */
+/** What is asked of a stock: how near it is to a rule on one side, from its last price. */
+interface AlarmQuestion {
+  readonly rule: DeviationRule
+  readonly side: 1 | -1
+  readonly closeCents: number
+  /** Whether an alarm counts. Asked before one is made: of the whole market at each tick most do not. */
+  readonly counts: (triggerCents: number, windowDays: number) => boolean
+}
+
+/** How near a stock is to a rule on its next trading day: of all windows the one that needs least; undefined where that does not count. */
 export function nextAlarm(
   deviation: DeviationState,
   row: number,
-  { rule, side, closeCents }: { rule: DeviationRule; side: 1 | -1; closeCents: number },
-): NextAlarm {
+  { rule, side, closeCents, counts }: AlarmQuestion,
+): NextAlarm | undefined {
   const thresholdPct = side === 1 ? rule.upPct : -rule.downPct
   const longest = Math.min(rule.days - 1, openDays(deviation, row, rule))
   let windowDays = 0
@@ -44,9 +53,10 @@ export function nextAlarm(
       nearest = price
     }
   }
-  const window = windowGain(deviation, row, { venue: rule.venue, days: windowDays })
   // Upwards the first cent that reaches it, downwards the last; a thousandth of a cent is noise.
   const triggerCents = side === 1 ? Math.ceil(nearest - 1e-3) : Math.floor(nearest + 1e-3)
+  if (!counts(triggerCents, windowDays)) return undefined
+  const window = windowGain(deviation, row, { venue: rule.venue, days: windowDays })
   return {
     rule,
     side,

@@ -10,7 +10,7 @@ const CANDIDATES = 24
 
 /** What was told in the last hours, found by the pairs of letters in it. */
 class RecentTexts {
-  readonly #prints: Fingerprint[] = []
+  readonly #prints: (Fingerprint | undefined)[] = []
   readonly #byPair = new Map<string, number[]>()
   #first = 0
 
@@ -30,6 +30,7 @@ class RecentTexts {
         if (places && places.length > 1) places.shift()
         else this.#byPair.delete(pair)
       }
+      this.#prints[this.#first] = undefined
     }
   }
 
@@ -63,29 +64,46 @@ class RecentTexts {
 }
 
 /**
- * The events of what was told, in order of time: reports of one event over several sources are one story. A telling is
- * only compared with earlier ones, so what was joined by a moment stays joined whatever follows. A step for each report: a day
- * has a thousand.
+ * The events of what was told: reports of one event over several sources are one story. A telling is only compared with earlier
+ * ones, so what was joined by a moment stays joined whatever follows, and the next report goes on where the last one ended.
  */
-export function* joinStories(reports: readonly Report[]): Generator<undefined, readonly Story[]> {
+export interface StoryJoiner {
+  /** The next report, in order of time. */
+  add(report: Report): void
+  /** What has been joined so far, by the first telling; nothing that is added later changes it. */
+  stories(): readonly Story[]
+}
+
+export function storyJoiner(): StoryJoiner {
   const recent = new RecentTexts()
-  const stories: { id: string; reports: [Report, ...Report[]] }[] = []
-  const storyOf: { id: string; reports: [Report, ...Report[]] }[] = []
+  const stories: Story[] = []
+  /** By report, the place of its story. */
+  const placeOf: number[] = []
+  return {
+    add(report) {
+      const print = fingerprint(report)
+      recent.forgetBefore(report.second - WINDOW_SECONDS)
+      const alike = recent.find(print)
+      recent.add(print)
+      const place = alike === undefined ? undefined : placeOf[alike]
+      const known = place === undefined ? undefined : stories[place]
+      if (place === undefined || !known) {
+        placeOf.push(stories.push({ id: report.id, reports: [report] }) - 1)
+        return
+      }
+      stories[place] = { ...known, reports: [...known.reports, report] }
+      placeOf.push(place)
+    },
+    stories: () => stories.slice(),
+  }
+}
+
+/** The same of reports that are all known, in order of time. A step for each report: a day has a thousand. */
+export function* joinStories(reports: readonly Report[]): Generator<undefined, readonly Story[]> {
+  const joiner = storyJoiner()
   for (const report of reports) {
-    const print = fingerprint(report)
-    recent.forgetBefore(report.second - WINDOW_SECONDS)
-    const place = recent.find(print)
-    recent.add(print)
-    const known = place === undefined ? undefined : storyOf[place]
-    if (known) {
-      known.reports.push(report)
-      storyOf.push(known)
-    } else {
-      const story: (typeof stories)[number] = { id: report.id, reports: [report] }
-      stories.push(story)
-      storyOf.push(story)
-    }
+    joiner.add(report)
     yield
   }
-  return stories
+  return joiner.stories()
 }

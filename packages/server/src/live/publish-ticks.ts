@@ -1,6 +1,6 @@
 import type { Broadcast } from './broadcast.ts'
 import { clockOnTheWire } from './clock-on-the-wire.ts'
-import { movesOf } from './derived/moves.ts'
+import { movesBehind } from './derived/moves.ts'
 import type { Market } from './market.ts'
 import { tickDiffer } from './tick-difference.ts'
 import { eventIdOf } from './tick-number.ts'
@@ -16,7 +16,7 @@ export function publishTicks(market: Market, broadcast: Broadcast): () => void {
     const difference = differ.next(view.now)
     // Where the market's time has not gone on nothing has moved; and a day that is over may not have been read yet, of which the view would
     // remember that it had no moves.
-    const moves = view.second > since ? movesOf(view, ({ second }) => second > since) : []
+    const moves = view.second > since ? movesBehind(view, since) : []
     broadcast.publish({
       id: eventIdOf(view.tick),
       tick: { version: view.version, stocks: view.stocksVersion, clock: clockOnTheWire(market) },

@@ -4,7 +4,7 @@ import { shanghaiMs } from '@kanpan/market/calendar/shanghai-time'
 import { dayHotspots } from '@kanpan/market/hotspot/day-hotspots'
 import { countsFrom } from '@kanpan/market/hotspot/heat'
 import type { DayHotspot, HotspotMap, StatedReason } from '@kanpan/market/hotspot/hotspot'
-import { joinStories } from '@kanpan/market/story/join-stories'
+import { type StoryJoiner, storyJoiner } from '@kanpan/market/story/join-stories'
 import type { Report } from '@kanpan/market/story/story'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
@@ -38,9 +38,63 @@ function statedReasons(reasons: readonly SourceReason[], until: number): StatedR
     .filter(({ second }) => countsFrom(second) <= until)
 }
 
-function* hotspotsOf(items: readonly NewsItem[], { day, until, reasons, map }: HotspotQuestion) {
+/** A day's stories as far as they were joined: a tick adds a few reports to a thousand. */
+interface JoinedDay {
+  readonly dataset: string
+  readonly day: TradeDay
+  readonly reports: Report[]
+  readonly joiner: StoryJoiner
+}
+
+const joinedOf = new WeakMap<HotspotParts['news'], JoinedDay>()
+
+function isSameReport(a: Report, b: Report | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.id === b.id &&
+    a.second === b.second &&
+    a.source === b.source &&
+    a.kind === b.kind &&
+    a.title === b.title &&
+    a.content === b.content &&
+    a.important === b.important &&
+    a.codes.length === b.codes.length &&
+    a.codes.every((code, at) => code === b.codes[at])
+  )
+}
+
+/** What was joined of these reports before, all of it as it stands now; whoever goes on with it has it alone until it is put back. */
+function takeJoined({ news, dataset }: HotspotParts, day: TradeDay, reports: readonly Report[]): JoinedDay {
+  const known = joinedOf.get(news)
+  const isBegun =
+    known?.dataset === dataset && known.day === day && known.reports.every((one, at) => isSameReport(one, reports[at]))
+  if (!isBegun) return { dataset, day, reports: [], joiner: storyJoiner() }
+  joinedOf.delete(news)
+  return known
+}
+
+/** The newest day alone is asked for again and again. */
+function putBack({ news }: HotspotParts, joined: JoinedDay): void {
+  const other = joinedOf.get(news)
+  const isBehind =
+    other && (other.day > joined.day || (other.day === joined.day && other.reports.length > joined.reports.length))
+  if (!isBehind) joinedOf.set(news, joined)
+}
+
+function* storiesOf(items: readonly NewsItem[], day: TradeDay, parts: HotspotParts) {
   const reports = yield* eachOf(items, item => reportOf(day, item))
-  const stories = yield* joinStories(reports)
+  const joined = takeJoined(parts, day, reports)
+  for (const report of reports.slice(joined.reports.length)) {
+    joined.joiner.add(report)
+    joined.reports.push(report)
+    yield
+  }
+  putBack(parts, joined)
+  return joined.joiner.stories()
+}
+
+function* hotspotsOf(items: readonly NewsItem[], { day, until, reasons, map }: HotspotQuestion, parts: HotspotParts) {
+  const stories = yield* storiesOf(items, day, parts)
   return yield* dayHotspots({ day, until, stories, reasons: statedReasons(reasons, until) }, map)
 }
 
@@ -49,5 +103,5 @@ export async function hotspotsOn(parts: HotspotParts, question: HotspotQuestion)
   const { day, until } = question
   const range = { dataset: parts.dataset, from: firstNewsDay(day), until: { day, second: until } }
   const items = await parts.news.between(range)
-  return inSlices(hotspotsOf(items, question))
+  return inSlices(hotspotsOf(items, question, parts))
 }

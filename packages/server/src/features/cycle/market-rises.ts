@@ -1,4 +1,5 @@
-import { advanceMarketRises, loseMarketRises, type MarketRises } from '@kanpan/market/cycle/market-rises'
+import { advanceMarketRises, loseMarketRises, type MarketRises, riseAfter } from '@kanpan/market/cycle/market-rises'
+import type { Rise } from '@kanpan/market/cycle/rise'
 import type { Sensitivity } from '@kanpan/market/cycle/sensitivity'
 import { SAME_POPULATION } from '@kanpan/market/limit-up/streak'
 import { atOnce, inSlices } from '#lib/in-slices.ts'
@@ -51,9 +52,12 @@ export async function prepareRises(view: MarketView, sensitivity: Sensitivity): 
   await inSlices(walkTo(view, view.daysBefore - 1, sensitivity))
 }
 
-/** The rise every stock is in at the view's moment. */
-export function risesNow(view: MarketView, sensitivity: Sensitivity): MarketRises {
-  return view.memo(`rises.${sensitivity.id}`, () =>
-    advanceMarketRises(atOnce(walkTo(view, view.daysBefore - 1, sensitivity)), view.now, sensitivity),
-  )
+/**
+ * The rise a stock is in at the view's moment, by row; undefined before its first trade. Those of the whole market are not kept with the
+ * view: few are shown, and five thousand of each tick would outlive the young and have the whole heap collected.
+ */
+export function risesNow(view: MarketView, sensitivity: Sensitivity): (row: number) => Rise | undefined {
+  const before = view.memo(`rises.${sensitivity.id}`, () => atOnce(walkTo(view, view.daysBefore - 1, sensitivity)))
+  const day = { columns: view.now, sensitivity }
+  return row => riseAfter(before, row, day)
 }

@@ -40,7 +40,7 @@ export function cyclesOf(view: MarketView, row: number, sensitivity: Sensitivity
 
 /** The cycle a stock of `rowsInCycle` is in. */
 export function runningCycleOf(view: MarketView, row: number, sensitivity: Sensitivity): StockCycle | undefined {
-  const rise = risesNow(view, sensitivity)[row]
+  const rise = risesNow(view, sensitivity)(row)
   if (!rise) return undefined
   const run = dayRunOf(view)
   const days: DayColumns[] = []
@@ -57,12 +57,15 @@ export function runningCycleOf(view: MarketView, row: number, sensitivity: Sensi
 
 /** The rows now in an upward cycle, the largest gain first. */
 export function rowsInCycle(view: MarketView, sensitivity: Sensitivity): readonly number[] {
-  return view.memo(`rowsInCycle.${sensitivity.id}`, () =>
-    risesNow(view, sensitivity)
-      .flatMap((rise, row) => (rise && isUpwardCycle(rise, sensitivity) ? [{ row, gain: rise.index / rise.base }] : []))
-      .sort((a, b) => b.gain - a.gain || a.row - b.row)
-      .map(({ row }) => row),
-  )
+  return view.memo(`rowsInCycle.${sensitivity.id}`, () => {
+    const riseOf = risesNow(view, sensitivity)
+    const rising: { readonly row: number; readonly gain: number }[] = []
+    for (const row of view.now.state.keys()) {
+      const rise = riseOf(row)
+      if (rise && isUpwardCycle(rise, sensitivity)) rising.push({ row, gain: rise.index / rise.base })
+    }
+    return rising.sort((a, b) => b.gain - a.gain || a.row - b.row).map(({ row }) => row)
+  })
 }
 
 /** The positions in the view's run of a cycle's first and last day. */

@@ -33,8 +33,14 @@ interface Found {
   readonly outcome: Outcome
 }
 
+interface FoundDay {
+  readonly index: number
+  readonly outcomes: readonly Outcome[]
+}
+
 interface AllFound {
-  readonly found: readonly Found[]
+  /** The newest first. */
+  readonly days: readonly FoundDay[]
   readonly results: Pick<Data, 'all' | 'st'>
 }
 
@@ -141,28 +147,53 @@ interface Wanted {
   readonly keys: ReadonlySet<string> | undefined
 }
 
+/** Whether an outcome of a day is one that is asked about; undefined: all are. */
+function isWantedOn(view: MarketView, index: number, { input, rows, keys }: Wanted) {
+  if (input.type === 'all' && !rows && !keys) return undefined
+  const day = dayAt(view, index)
+  return ({ touch: { row, sealed } }: Outcome) =>
+    (input.type === 'all' || sealed === (input.type === 'sealed')) &&
+    (rows?.has(row) ?? true) &&
+    (keys?.has(`${day} ${view.catalogue.stocks[row]?.code ?? ''}`) ?? true)
+}
+
 /**
  * What was found day by day, the newest first, and what came of it. The market's results leave ST out as all its figures do;
  * those of one stock are its own.
  */
-function* foundOf(view: MarketView, { input, days, rows, keys }: Wanted): Generator<undefined, AllFound> {
-  const found: Found[] = []
+function* foundOf(view: MarketView, wanted: Wanted): Generator<undefined, AllFound> {
+  const { input, days } = wanted
+  const found: FoundDay[] = []
   const sums = groups<keyof AllFound['results']>()
   for (let index = days.last; index >= days.first; index--) {
-    const day = dayAt(view, index)
-    for (const outcome of newestFirst(resultsAt(view, index).outcomes)) {
-      const { row, sealed, isSt } = outcome.touch
-      if (input.type !== 'all' && sealed !== (input.type === 'sealed')) continue
-      if (rows && !rows.has(row)) continue
-      if (keys && !keys.has(`${day} ${view.catalogue.stocks[row]?.code ?? ''}`)) continue
-      found.push({ index, outcome })
-      sums.add(input.code === undefined && isSt ? 'st' : 'all', outcome)
-    }
+    const all = newestFirst(resultsAt(view, index).outcomes)
+    const isWanted = isWantedOn(view, index, wanted)
+    // Of a few hundred days tens of thousands are found at each tick: without a wish each day's are those that are known.
+    const outcomes = isWanted ? all.filter(isWanted) : all
+    found.push({ index, outcomes })
+    for (const outcome of outcomes) sums.add(input.code === undefined && outcome.touch.isSt ? 'st' : 'all', outcome)
     yield
   }
   const made = sums.results()
   const of = (name: 'all' | 'st') => groupWire(made.find(({ key }) => key === name) ?? totalResults([]))
-  return { found, results: { all: of('all'), st: of('st') } }
+  return { days: found, results: { all: of('all'), st: of('st') } }
+}
+
+const eachFound = ({ index, outcomes }: FoundDay): Found[] => outcomes.map(outcome => ({ index, outcome }))
+
+/** One page of what was found: only what is shown, or put in order, becomes one thing each. */
+function pageOfFound(view: MarketView, { days }: AllFound, input: Input): ReturnType<typeof pageOf<Found>> {
+  const { page, limit, sort, order } = input
+  if (sort !== undefined) return pageOf(inOrder(days.flatMap(eachFound), figureOf(view, sort), order), input)
+  const [first, last] = [(page - 1) * limit, page * limit]
+  const list: Found[] = []
+  let total = 0
+  for (const { index, outcomes } of days) {
+    const shown = outcomes.slice(Math.max(0, first - total), Math.max(0, last - total))
+    list.push(...eachFound({ index, outcomes: shown }))
+    total += outcomes.length
+  }
+  return { list, total, page, limit }
 }
 
 /** Past limit-ups and broken boards, the newest first, by day and within it by first seal; and what came of all of them. */
@@ -172,9 +203,8 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
   const rows = wantedRows(view, input)
   const keys = await reasonsOfDays(view, input, { ...parts, from: first, to: last })
   // Limit prices of hundreds of days are worked out for the first who asks: with other work between.
-  const { found, results } = await inSlices(foundOf(view, { input, days, rows, keys }))
-  const { sort, order } = input
-  const page = pageOf(sort === undefined ? found : inOrder(found, figureOf(view, sort), order), input)
+  const found = await inSlices(foundOf(view, { input, days, rows, keys }))
+  const page = pageOfFound(view, found, input)
   const shown = page.list
   const codes = [...new Set(shown.flatMap(({ outcome: { touch } }) => view.catalogue.stocks[touch.row] ?? []))].map(
     ({ code }) => code,
@@ -191,6 +221,6 @@ export async function searchLimitUps(view: MarketView, input: Input, { names, ..
     population: poolPopulation(view, indexesOf({ first, last })),
     from: dayAt(view, first),
     to: dayAt(view, last),
-    ...results,
+    ...found.results,
   }
 }

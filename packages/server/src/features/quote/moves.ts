@@ -1,7 +1,7 @@
 import type { movesQuestion } from '@kanpan/contract/question/quote'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { moveAt, movePlaces } from '#live/derived/moves.ts'
+import { moveAt, movePlaces, movesCount } from '#live/derived/moves.ts'
 import type { MarketView } from '#live/market-view.ts'
 
 function placeOf(cursor: string | undefined, day: string): number {
@@ -27,7 +27,7 @@ export function moves(
       .slice(-limit)
       .reverse()
       .flatMap(place => moveAt(view, place)),
-    cursor: `${view.asOf.day}.${movePlaces(view).length - 1}`,
+    cursor: `${view.asOf.day}.${movesCount(view) - 1}`,
     total: wanted.length,
   }
 }

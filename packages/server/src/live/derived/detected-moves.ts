@@ -11,11 +11,19 @@ import type { MarketView } from '#live/market-view.ts'
 import type { InsideDays, SourceMove } from '#sources/replay.ts'
 import { limitUpDayOf } from './limit-up/limit-up-day.ts'
 
+interface OpeningsOfRow {
+  readonly openCents: number
+  readonly prevCloseCents: number
+  readonly moves: readonly SourceMove[]
+}
+
 /** What has been worked out of a day's moves; nothing of it changes while the day goes on. */
 interface DetectedDay {
   readonly past: PricePast | undefined
+  /** By row, what its opening told: the price it opened at stands for the rest of the day. */
+  readonly openings: Map<number, OpeningsOfRow>
   /** By row, the whole day of a stock that left its 60 days. */
-  readonly long: Map<number, { readonly length: number; readonly moves: readonly RowMove[] }>
+  readonly long: Map<number, { readonly length: number; readonly moves: readonly SourceMove[] }>
   /** Against the past, up to a minute: of the last one asked for. */
   soFar: { readonly minute: number; readonly moves: readonly SourceMove[] } | undefined
   /** Every move the lines alone tell, when nobody told any. */
@@ -34,7 +42,7 @@ function* detectedDay(view: MarketView): Generator<undefined, DetectedDay> {
   const count = Math.min(PAST_DAYS + 1, daysBefore)
   const before = Array.from({ length: count }, (_, back) => history.columnsOf(daysBefore - 1 - back))
   const past = count === 0 ? undefined : yield* pricePast(now.prevCloseCents, before)
-  const day: DetectedDay = { past, long: new Map(), soFar: undefined, line: undefined }
+  const day: DetectedDay = { past, openings: new Map(), long: new Map(), soFar: undefined, line: undefined }
   days.set(now.day, day)
   const [oldest] = days.keys()
   if (days.size > DAYS_CACHED && oldest !== undefined) days.delete(oldest)
@@ -58,32 +66,48 @@ function ofRow({ now }: MarketView, row: number): (move: RowMove) => SourceMove 
   })
 }
 
-/** A stock's day beyond its last 60, from its line; one look at each line a day. */
-function longMovesOf(view: MarketView, { past, long }: DetectedDay, row: number): readonly RowMove[] {
-  if (!past) return []
+const NONE: readonly SourceMove[] = []
+
+/** What a stock's opening tells beside the days before; worked out when it opened, and not at each minute that follows. */
+function openingsOf(view: MarketView, { past, openings }: DetectedDay, row: number): readonly SourceMove[] {
+  const openCents = view.now.openCents[row] ?? 0
+  const prevCloseCents = view.now.prevCloseCents[row] ?? 0
+  if (!past || openCents === 0) return NONE
+  const known = openings.get(row)
+  if (known?.openCents === openCents && known.prevCloseCents === prevCloseCents) return known.moves
+  const found = openingMoves(openCents, prevCloseCents, openingPast(past, row))
+  const moves = found.length === 0 ? NONE : found.map(ofRow(view, row))
+  openings.set(row, { openCents, prevCloseCents, moves })
+  return moves
+}
+
+/** A stock's day beyond its last 60, from its line. */
+function longMovesOf(view: MarketView, { past, long }: DetectedDay, row: number): readonly SourceMove[] {
+  if (!past) return NONE
   const { now, inside } = view
-  const before = longPast(past, row, now.prevCloseCents[row] ?? 0)
-  if (!mayMoveLong({ highCents: now.highCents[row] ?? 0, lowCents: now.lowCents[row] ?? 0 }, before)) return []
-  const line = inside.minuteLine(now.day, row)
-  if (!line) return []
   const known = long.get(row)
-  if (known?.length === line.length) return known.moves
-  const moves = longMoves(line.priceCents, before)
+  const found = known?.moves ?? NONE
+  const before = longPast(past, row, now.prevCloseCents[row] ?? 0)
+  const range = { highCents: now.highCents[row] ?? 0, lowCents: now.lowCents[row] ?? 0 }
+  if (!mayMoveLong(range, before, found)) return found
+  const line = inside.minuteLine(now.day, row)
+  if (!line || known?.length === line.length) return found
+  const moves = longMoves(line.priceCents, before).map(ofRow(view, row))
   long.set(row, { length: line.length, moves })
   return moves
 }
 
 /** Worked out when a minute is over: between two marks nothing is added. */
-function* upToMinute(view: MarketView, day: DetectedDay, past: PricePast): Generator<undefined, SourceMove[]> {
-  const minute = minuteIndex(view.second)
-  const { openCents, prevCloseCents } = view.now
+function* upToMinute(view: MarketView, day: DetectedDay): Generator<undefined, SourceMove[]> {
+  const untilSecond = secondOfMinute(minuteIndex(view.second))
   const moves: SourceMove[] = []
+  const add = (move: SourceMove) => {
+    if (move.second <= untilSecond) moves.push(move)
+  }
   for (const row of tradingRows(view)) {
-    const openings = openingMoves(openCents[row] ?? 0, prevCloseCents[row] ?? 0, openingPast(past, row))
-    const long = longMovesOf(view, day, row)
+    openingsOf(view, day, row).forEach(add)
+    longMovesOf(view, day, row).forEach(add)
     yield
-    if (openings.length + long.length === 0) continue
-    moves.push(...[...openings, ...long].filter(move => move.minute <= minute).map(ofRow(view, row)))
   }
   return moves
 }
@@ -96,7 +120,7 @@ export function* movesAgainstPast(view: MarketView): Generator<undefined, readon
   const minute = minuteIndex(view.second)
   const day = yield* detectedDay(view)
   if (!day.past || minute < 0) return []
-  if (day.soFar?.minute !== minute) day.soFar = { minute, moves: yield* upToMinute(view, day, day.past) }
+  if (day.soFar?.minute !== minute) day.soFar = { minute, moves: yield* upToMinute(view, day) }
   return day.soFar.moves
 }
 

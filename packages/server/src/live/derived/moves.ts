@@ -66,48 +66,67 @@ const [ROWS, WEIGHTS] = [2 ** 20, 8]
 /** By second, weight and row in one number: twenty thousand moves are compared a quarter of a million times. */
 const placeOf = (move: ShownMove) => (move.second * WEIGHTS + weightOf(move) + 1) * ROWS + move.row
 
-/** The moves of a day but for its bursts, in order: sorting some twenty thousand anew at every tick would take ten milliseconds. */
+/** The moves a source told of a day, in order: put in order once and not at every tick. */
 interface OrderedDay {
   readonly base: readonly SourceMove[]
-  /** Those of the base that the history tells as well. */
-  readonly againstPast: readonly SourceMove[]
-  readonly fresh: readonly SourceMove[]
-  readonly alreadyCount: number
-  readonly moves: readonly ShownMove[]
+  readonly isAgainstHistory: boolean
+  readonly moves: readonly SourceMove[]
+  /** What each of them is put in order by. */
+  readonly places: Float64Array
+  /** Of those that the history tells as well, by stock and kind, the second from which the source has told them. */
+  readonly saidFrom: ReadonlyMap<string, number>
 }
 
 const ordered = new WeakMap<InsideDays, OrderedDay>()
 
 const nameOf = ({ row, kind }: SourceMove) => `${row} ${kind}`
 
+function saidFromOf(base: readonly SourceMove[]): ReadonlyMap<string, number> {
+  const from = new Map<string, number>()
+  for (const move of base) {
+    if (!AGAINST_PAST.has(move.kind)) continue
+    const name = nameOf(move)
+    from.set(name, Math.min(move.second, from.get(name) ?? move.second))
+  }
+  return from
+}
+
 /** The last day asked for is what is asked for again. */
-function* orderedDay(
-  view: MarketView,
-  base: readonly SourceMove[],
-  fresh: readonly SourceMove[],
-): Generator<undefined, OrderedDay> {
+function* orderedDay(view: MarketView, base: readonly SourceMove[]): Generator<undefined, OrderedDay> {
   const known = ordered.get(view.inside)
-  const againstPast = known?.base === base ? known.againstPast : base.filter(({ kind }) => AGAINST_PAST.has(kind))
-  const already = new Set(againstPast.filter(({ second }) => second <= view.second).map(nameOf))
-  if (known?.base === base && known.fresh === fresh && known.alreadyCount === already.size) return known
-  const own = view.daysBefore === 0 ? base : base.filter(({ kind }) => !HISTORY_KINDS.has(kind))
-  const all = [...own, ...fresh.filter(move => !already.has(nameOf(move)))]
-  const placed = all.map(move => ({ move, place: placeOf(move) }))
+  const isAgainstHistory = view.daysBefore > 0
+  if (known?.base === base && known.isAgainstHistory === isAgainstHistory) return known
+  const own = isAgainstHistory ? base.filter(({ kind }) => !HISTORY_KINDS.has(kind)) : base
+  const placed = own.map(move => ({ move, place: placeOf(move) }))
   yield
-  const moves = placed.sort((a, b) => a.place - b.place).map(({ move }) => move)
+  placed.sort((a, b) => a.place - b.place)
   yield
-  const day = { base, againstPast, fresh, alreadyCount: already.size, moves }
+  const moves = placed.map(({ move }) => move)
+  const places = Float64Array.from(placed, ({ place }) => place)
+  const day = { base, isAgainstHistory, moves, places, saidFrom: saidFromOf(base) }
   ordered.set(view.inside, day)
   return day
 }
 
-/** Puts a few among many that are in order. */
-function withFew(moves: ShownMove[], few: readonly ShownMove[]): ShownMove[] {
-  for (const move of few) {
-    const before = moves.findLastIndex(other => placeOf(other) <= placeOf(move))
-    moves.splice(before + 1, 0, move)
+/** What was told by a second with a few others among it; of those at one place the told come first. */
+function merged({ moves, places }: OrderedDay, second: number, few: readonly ShownMove[]): ShownMove[] {
+  const others = few.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const shown: ShownMove[] = moves.slice(0, moves.findLastIndex(move => move.second <= second) + 1)
+  let from = shown.length - 1
+  shown.push(...others)
+  // From the end, where each moves to a place that is free: at every tick there are twenty thousand.
+  let to = shown.length - 1
+  for (const other of others.toReversed()) {
+    const place = placeOf(other)
+    for (let move = shown[from]; move && (places[from] ?? 0) > place; move = shown[from]) {
+      shown[to] = move
+      to--
+      from--
+    }
+    shown[to] = other
+    to--
   }
-  return moves
+  return shown
 }
 
 interface MovesInside {
@@ -127,13 +146,15 @@ export const movesInside = (view: MarketView): MovesInside => atOnce(insideMoves
 
 /** All moves up to the view's moment, by time: what the source told, or the lines do, and what the days before add. */
 function* movesSoFar(view: MarketView): Generator<undefined, readonly ShownMove[]> {
+  const { second } = view
   const { moves: base } = yield* insideMoves(view)
-  const fresh = yield* movesAgainstPast(view)
+  const against = yield* movesAgainstPast(view)
   yield
-  const { moves } = yield* orderedDay(view, base, fresh)
-  const shown = moves.slice(0, moves.findLastIndex(({ second }) => second <= view.second) + 1)
+  const day = yield* orderedDay(view, base)
+  const isSaid = (move: SourceMove) => (day.saidFrom.get(nameOf(move)) ?? Number.POSITIVE_INFINITY) <= second
+  const fresh = against.filter(move => move.second <= second && !isSaid(move))
   // Where nothing else is known of the inside of the day, bursts alone would look like a quiet day.
-  return withFew(shown, base.length > 0 ? burstsSoFar(view) : [])
+  return merged(day, second, base.length > 0 ? [...fresh, ...burstsSoFar(view)] : fresh)
 }
 
 const shownMoves = (view: MarketView) => view.memo('shown moves', () => atOnce(movesSoFar(view)))
@@ -152,7 +173,10 @@ const all: IsWanted = () => true
 /** The places of those that are wanted among the day's moves so far, by time. */
 export function movePlaces(view: MarketView, isWanted: IsWanted = all): number[] {
   const places: number[] = []
-  for (const [place, move] of shownMoves(view).entries()) if (isWanted(move, place)) places.push(place)
+  // Of twenty thousand moves a pair for each would be garbage of every tick.
+  shownMoves(view).forEach((move, place) => {
+    if (isWanted(move, place)) places.push(place)
+  })
   return places
 }
 
@@ -176,7 +200,17 @@ export function moveAt(view: MarketView, place: number): Move[] {
   ]
 }
 
+/** How many moves the day has had so far. */
+export const movesCount = (view: MarketView): number => shownMoves(view).length
+
 /** Those of the day's moves so far that are wanted, by time. */
 export function movesOf(view: MarketView, isWanted: IsWanted = all): Move[] {
   return movePlaces(view, isWanted).flatMap(place => moveAt(view, place))
+}
+
+/** Those behind a second of the day, by time. */
+export function movesBehind(view: MarketView, second: number): Move[] {
+  const moves = shownMoves(view)
+  const first = moves.findLastIndex(move => move.second <= second) + 1
+  return moves.slice(first).flatMap((_, at) => moveAt(view, first + at))
 }

@@ -96,3 +96,48 @@ test('a theme nobody gives a time of is told by its day alone, one sealed in the
   expect(await headOf()).toEqual({ at: '2025-11-10', stage: null, marks: 0, heat: 8 })
   expect(await headOf(54_000)).toEqual({ at: '2025-11-10 15:00:00', stage: 'rising', marks: 12, heat: 8 })
 })
+
+const TOPICS = [
+  '固态电池头部企业扩产，设备公司拿到大单',
+  '国际机构上调全球增长预期',
+  '固态电池车型完成冬季测试，续航超过千公里',
+  '多地出台住房公积金新政',
+]
+
+test('what is told as the day goes on, late or corrected, is joined as if all were told at once', async () => {
+  const dataset = 'grows'
+  const report = { dataset, kind: 'flash', content: '', codes: [], important: true, day: MONDAY } as const
+  const at = (second: number, over: Partial<NewsItem> = {}): NewsItem => ({
+    ...report,
+    id: `${second}`,
+    second,
+    source: second % 2 === 0 ? 'cls' : 'ths',
+    title: TOPICS[Math.floor(second / 10) % TOPICS.length] ?? '',
+    ...over,
+  })
+  const ask = (until: number, news: Pick<typeof store.news, 'between'> = store.news) =>
+    hotspotsOn({ news, dataset }, { day: MONDAY, until, reasons: [], map })
+  // Another door to the same news has joined nothing before.
+  const anew = (until: number) => ask(until, { between: question => store.news.between(question) })
+  await store.news.upsert([at(40_000), at(40_001), at(40_020)])
+  const first = await ask(41_000)
+  const copy = structuredClone(first)
+  expect(first).toEqual(await anew(41_000))
+  const steps: readonly NewsItem[] = [
+    at(41_010),
+    at(41_011),
+    at(40_010),
+    at(40_001, { title: '固态电池新标准发布', codes: [CODE] }),
+    at(42_000),
+  ]
+  for (const item of steps) {
+    await store.news.upsert([item])
+    const [once, twice, earlier] = await Promise.all([ask(43_000), ask(43_000), ask(40_500)])
+    expect(once).toEqual(await anew(43_000))
+    expect(twice).toEqual(once)
+    expect(earlier).toEqual(await anew(40_500))
+  }
+  expect(first).toEqual(copy)
+  // Two stories of one concept, the first told by two wires.
+  expect(first[0]?.stories.map(({ reports }) => reports.length)).toEqual([1, 2])
+})

@@ -44,12 +44,10 @@ function tomorrowOf(view: MarketView): Tomorrow {
   return { day, rulesOf }
 }
 
-/** Whether a price is within what tomorrow's limits let a stock get to; nothing is where it has none. */
-function withinLimits(closeCents: number, rule: LimitRule | undefined): (next: NextAlarm) => boolean {
-  if (!rule) return () => false
-  const upCents = limitPriceCents(closeCents, rule, 'up')
-  const downCents = limitPriceCents(closeCents, rule, 'down')
-  return ({ side, triggerCents }) => (side === 1 ? triggerCents <= upCents : triggerCents >= downCents)
+/** What tomorrow's limits let a stock get to, from the lowest price to the highest; nothing where it has none. */
+function reachableCents(closeCents: number, rule: LimitRule | undefined): { downCents: number; upCents: number } {
+  if (!rule) return { downCents: Number.POSITIVE_INFINITY, upCents: Number.NEGATIVE_INFINITY }
+  return { downCents: limitPriceCents(closeCents, rule, 'down'), upCents: limitPriceCents(closeCents, rule, 'up') }
 }
 
 export interface BoardRow {
@@ -90,8 +88,6 @@ function isWindowKnown(rule: DeviationRule, row: number, { deviation, isBehind }
   return isSure || openDays(deviation, row, rule) >= rule.days - 1
 }
 
-const SIDES = [1, -1] as const
-
 interface Parts {
   readonly deviation: DeviationState
   readonly tomorrow: Tomorrow
@@ -105,15 +101,17 @@ function nextAlarms(view: MarketView, row: number, { deviation, tomorrow }: Part
   if (!stock || view.now.state[row] !== STOCK_STATE.trading || closeCents <= 0) return []
   if ((flags & (STOCK_FLAG.noLimit | STOCK_FLAG.newUnknown | STOCK_FLAG.delisting)) !== 0) return []
   const isBehind = isBehindGap(view, row)
-  const isWithin = withinLimits(closeCents, limitRuleOf(stock.board, flags, tomorrow.day))
+  const { downCents, upCents } = reachableCents(closeCents, limitRuleOf(stock.board, flags, tomorrow.day))
+  // A day that would have to do it alone is no nearness: every stock could.
+  const countsUp = (cents: number, windowDays: number) => windowDays > 0 && cents > 0 && cents <= upCents
+  const countsDown = (cents: number, windowDays: number) => windowDays > 0 && cents > 0 && cents >= downCents
   const rows: BoardRow[] = []
   for (const rule of tomorrow.rulesOf(venueOf(stock), (flags & STOCK_FLAG.st) !== 0)) {
     if (!isWindowKnown(rule, row, { deviation, isBehind })) continue
-    for (const side of SIDES) {
-      const next = nextAlarm(deviation, row, { rule, side, closeCents })
-      // A day that would have to do it alone is no nearness: every stock could.
-      if (next.windowDays > 0 && next.triggerCents > 0 && isWithin(next)) rows.push({ row, next })
-    }
+    const up = nextAlarm(deviation, row, { rule, side: 1, closeCents, counts: countsUp })
+    const down = nextAlarm(deviation, row, { rule, side: -1, closeCents, counts: countsDown })
+    if (up) rows.push({ row, next: up })
+    if (down) rows.push({ row, next: down })
   }
   return rows
 }
