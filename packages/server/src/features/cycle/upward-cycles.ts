@@ -103,10 +103,10 @@ function* mainNetsOver(view: MarketView, cycles: readonly StockCycle[]): Generat
   const sums = new Float64Array(cycles.length)
   const end = Math.max(...spans.map(({ last }) => last))
   for (let index = Math.min(...spans.map(({ first }) => first)); index <= end; index++) {
-    for (const [at, { row, first, last }] of spans.entries()) {
-      if (index < first || index > last || !hasTraded(run.at(index), row)) continue
+    spans.forEach(({ row, first, last }, at) => {
+      if (index < first || index > last || !hasTraded(run.at(index), row)) return
       sums[at] = (sums[at] ?? 0) + mainNetOf(flowReaderAt(view, index)(row))
-    }
+    })
     yield
   }
   return sums
