@@ -86,7 +86,7 @@ test('nor does a whole session of it, from before the open until its lists are o
   await runtime.close()
   await store.close()
   expect(begun).toEqual([])
-}, 300_000)
+})
 
 test.skipIf(!hasNovember())(
   'every read of a recorded market is answered without one, its start included',

@@ -63,7 +63,7 @@ test('what happens is printed once, and a connection that breaks is taken up whe
     ['Bearer kp_a', 'day.1'],
     ['Bearer kp_a', undefined],
   ])
-}, 30_000)
+})
 
 test('only what was asked for is printed, as JSON for programs', async () => {
   const { url } = await streamOf([eventOf('moves', [move(0, '600001'), move(1, '600002', 'dive'), move(2, '600002')])])

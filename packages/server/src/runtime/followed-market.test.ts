@@ -86,7 +86,7 @@ beforeAll(async () => {
   publisher = publish(1)
   nodes = [await startNode('one'), await startNode('other')]
   headers = await registeredHeaders(nodes[0]?.server.app as Server['app'], 'reader')
-}, 30_000)
+})
 
 afterAll(async () => {
   await publisher?.stop()
@@ -195,7 +195,7 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
     const [one, other] = await Promise.all(nodes.map(bookOn))
     expect(one?.bids.length).toBeGreaterThan(0)
     expect(other).toEqual(one)
-  }, 30_000)
+  })
 
   test('go on with the stream of another node, by the event that was heard last', async () => {
     const heard = await listenTo(nodes[0] as Node)
@@ -224,7 +224,7 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
     const stranger = await listenTo(nodes[1] as Node, `${last}1`)
     await stranger.until(text => text.includes('event: reset'))
     stranger.close()
-  }, 30_000)
+  })
 
   test('one that Redis cannot be reached from says how old its market is, the others do not, and it catches up', async () => {
     const line = await lineTo(REDIS_URL)
@@ -245,7 +245,7 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
     expect(await answersOf(lonely)).toEqual(await answersOf(nodes[0] as Node))
     await lonely.stop()
     await line[Symbol.asyncDispose]()
-  }, 60_000)
+  })
 
   test('one whose collector says nothing any more says how old its market is, under a version nobody else has', async () => {
     await publisher.stop()
@@ -279,7 +279,7 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
     publisher = publish(3)
     await Promise.all(nodes.map(caughtUp))
     expect(await answersOf(nodes[1] as Node)).toEqual(await answersOf(nodes[0] as Node))
-  }, 60_000)
+  })
 
   test('one that comes while the collector still stores its past is there when that is whole', async () => {
     await publisher.stop()
@@ -314,12 +314,12 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
     await filling.stop()
     publisher = publish(5)
     await Promise.all(nodes.map(caughtUp))
-  }, 60_000)
+  })
 
   test('one that comes late shows the day whole', async () => {
     const late = await startNode('late')
     await caughtUp(late)
     expect(await answersOf(late)).toEqual(await answersOf(nodes[0] as Node))
     await late.stop()
-  }, 60_000)
+  })
 })

@@ -77,4 +77,4 @@ test('each of its hours asks for what it needs: little at noon, and in the eveni
   expect(over(evening, { qt: 2, hq: 50, getTopicZTPool: 3, getTopicZBPool: 3, ...day })).toEqual([])
   expect(evening('getFastNewsList')).toBeGreaterThan(100)
   await collector?.stop()
-}, 300_000)
+})

@@ -81,5 +81,5 @@ describe.skipIf(!hasParts)('the real market', () => {
     await follower.close()
     await Promise.all([sending.close(), hearing.close()])
     await forgetKeys(prefix)
-  }, 240_000)
+  })
 })

@@ -83,4 +83,4 @@ test('a day that was recorded with its raw replies is shown again as it was, mom
     clockOf: step => first.endsMs[step] ?? 0,
   })
   for (const [at, shown] of first.shown.entries()) expect([SECONDS[at], again.shown[at]]).toEqual([SECONDS[at], shown])
-}, 300_000)
+})

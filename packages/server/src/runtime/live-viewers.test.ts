@@ -83,4 +83,4 @@ test('a hundred viewers over HTTP ask no more of anybody than one, and all of th
   // A pace that is a second late at the end of one minute falls into the next.
   const more = Object.entries(ofMany).filter(([endpoint, count]) => count > (ofOne[endpoint] ?? 0) + 1)
   expect(more).toEqual([])
-}, 300_000)
+})

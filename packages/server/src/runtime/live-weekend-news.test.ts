@@ -118,4 +118,4 @@ test('on a weekend news come in and are found, told of by alerts and there on Mo
   }, PATIENT)
   const past = await dataOf(limitUpRanking, { date: FRIDAY })
   expect(past.asOf).not.toHaveProperty('providers')
-}, 300_000)
+})

@@ -114,7 +114,7 @@ describe.skipIf(!hasParts)('processes of one installation', () => {
     expect(lines.length).toBeGreaterThan(10)
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.any(String) })
-  }, 200_000)
+  })
 })
 
 test('who collects for others, or serves what others collect, has to share a database and a bus with them', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (!hasParts) return
   folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-stand-by-'))
   collector = await changingMarket(join(folder.path, 'collector'), { databaseUrl: database?.url, isShared: true })
-}, 30_000)
+})
 
 afterAll(async () => {
   for (const feed of feeds) await feed.close()
@@ -115,7 +115,7 @@ describe.skipIf(!hasParts)('a process that waits to be the collector', () => {
     const { checkpoints, refused } = await runningBooks.read(DAY_BEFORE)
     expect(refused).toBeUndefined()
     expect(contentOf(restoreDayBook(checkpoints))).toEqual(contentOf(collector.market.running()))
-  }, 60_000)
+  })
 
   test('leaves nothing of a day that another process closed meanwhile', async () => {
     const left = await onDisk('later')
@@ -133,5 +133,5 @@ describe.skipIf(!hasParts)('a process that waits to be the collector', () => {
     const { store, runningBooks } = await onDisk('later')
     expect(await store.days()).toContain(DAY_BEFORE)
     expect(await runningBooks.days()).toEqual([MORNING])
-  }, 60_000)
+  })
 })

@@ -153,7 +153,7 @@ test('two hundred rules of every kind fire as an independent recount of the day 
   const [replayed] = await replayAlerts(parts, view, { rules: watched, ...range })
   const over = replayed?.firings?.map(firing => lineOf(firing, rules[firing.ruleId]?.name ?? '')) ?? []
   expect(inOrder(over)).toEqual(expected)
-}, 240_000)
+})
 
 /** By how many seconds what comes in is late at each moment: late once, and on time again. */
 const DELAYS = [0, 0, 0, 45, 45, 3, 0, 0, 20, 0, 0, 0, 0]
@@ -187,7 +187,7 @@ test('rules about emotion, flow, themes, deviations, lower limits and lateness f
     for (const firing of await store.alertFirings.list(userId, { ruleId: id, limit: 1_000 }))
       fired.push(lineOf(firing, name))
   expect(inOrder(fired)).toEqual(expected)
-}, 240_000)
+})
 
 test('what is told in the evening and in texts is told not before it is known', async () => {
   const { market } = runtime
@@ -241,7 +241,7 @@ test('what is told in the evening and in texts is told not before it is known', 
   }
   const near = of(5).flatMap(({ targets }) => targets)
   expect(near.length).toBeGreaterThan(0)
-}, 120_000)
+})
 
 async function forgetRules(): Promise<void> {
   for (const { id } of await store.alertRules.list(userId)) await store.alertRules.remove(userId, id)
@@ -295,7 +295,7 @@ test('of two nodes the one with the newer lease tells, and each thing is told on
   expect((await store.alertFirings.list(userId, { ruleId, limit: 500 })).filter(({ day }) => day === DAY)).toHaveLength(
     fired.length,
   )
-}, 120_000)
+})
 
 test('a group is watched as it is collected, while it is', async () => {
   await forgetRules()
@@ -327,4 +327,4 @@ test('a group is watched as it is collected, while it is', async () => {
   const fired = await store.alertFirings.list(userId, { ruleId: name?.[0] ?? 0, limit: 500 })
   const codes = fired.filter(({ day }) => day === DAY).flatMap(({ targets }) => targets.map(({ code }) => code))
   expect(new Set(codes)).toEqual(new Set([first, second]))
-}, 120_000)
+})

@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   await publisher.stop()
   ticks = recorded
-}, 60_000)
+})
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => Buffer.from(buffer, byteOffset, byteLength)
 
@@ -71,7 +71,7 @@ test('every column of every tick of the whole market is the collector’s to the
     expect(own?.minuteLine(row), `row ${row}`).toEqual(their.minuteLine(row))
     expect(own?.sealLine(row), `row ${row}`).toEqual(their.sealLine(row))
   }
-}, 60_000)
+})
 
 test('a tick that was not heard is missed, and not passed over', async () => {
   const day = followedDay()
@@ -101,4 +101,4 @@ test('ticks that could not be published one by one are one, with the parts of al
   expect(recorded.map(({ isWhole }) => isWhole)).toEqual([true, false])
   expect(day.book()?.moment()).toEqual(market.live().now)
   expect(day.book()?.minuteLine(0)).toEqual(market.running()?.minuteLine(0))
-}, 30_000)
+})

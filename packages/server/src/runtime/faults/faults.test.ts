@@ -64,7 +64,7 @@ beforeAll(async () => {
   node.start()
   headers = await ownHeaders(node.app, 'reader')
   await goOn()
-}, 400_000)
+})
 
 afterAll(async () => {
   await publisher?.stop()
@@ -75,7 +75,7 @@ afterAll(async () => {
   await redis?.[Symbol.asyncDispose]()
   await postgres?.[Symbol.asyncDispose]()
   await folder?.[Symbol.asyncDispose]()
-}, 120_000)
+})
 
 async function ask(route: string, payload?: object) {
   const body = payload && JSON.stringify(payload)
@@ -173,7 +173,7 @@ describe.skipIf(!canRun)('a node', () => {
     expect((await ready()).status).toBe(200)
     await goOn()
     expect((await stopReading()).statuses).toEqual([200])
-  }, 240_000)
+  })
 
   test('whose database fell silent without a word says so, shows the market, and goes on when it is back', async () => {
     line.silence()
@@ -185,7 +185,7 @@ describe.skipIf(!canRun)('a node', () => {
     await expect.poll(async () => (await ready()).status, { timeout: 45_000 }).toBe(200)
     expect((await collect(stock(5))).status).toBe(200)
     expect((await stopReading()).statuses).toEqual([200])
-  }, 240_000)
+  })
 
   test('whose Redis was killed, started again empty, or emptied while it runs says how old its market is, and catches up', async () => {
     const stopReading = readOn()
@@ -203,5 +203,5 @@ describe.skipIf(!canRun)('a node', () => {
     client.disconnect()
     await goOn()
     expect((await stopReading()).statuses).toEqual([200])
-  }, 240_000)
+  })
 })

@@ -82,7 +82,7 @@ describe.skipIf(!mounted)('a server whose disk', () => {
     await server.stop()
     using database = new DatabaseSync(join(data, 'kanpan.sqlite'))
     expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
-  }, 120_000)
+  })
 
   test('can only be read says so at its start, and changes nothing', async () => {
     const data = join(disk, 'read-only')
@@ -95,7 +95,7 @@ describe.skipIf(!mounted)('a server whose disk', () => {
     expect(await exited).toEqual([1, null])
     expect(printed()).toContain(`数据目录 ${data} 不可写`)
     expect(readdirSync(data)).toEqual(['note'])
-  }, 60_000)
+  })
 })
 
 /** One answer over a connection that is kept. */
@@ -166,4 +166,4 @@ test('a server that comes to the end of its memory ends, and its next start has 
   const list = await again.app.inject({ url: routeOf(collectGetList), headers })
   expect(list.body).toContain('before-the-end')
   await again.stop()
-}, 120_000)
+})

@@ -82,4 +82,4 @@ test('killed between a firing and its delivery, and killed again while it is sen
   await next.kill()
   const keys = receiver.received.map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(1)
-}, 60_000)
+})
