@@ -18,24 +18,16 @@ export function longPast({ high60, low60, close60 }: PricePast, row: number, pre
   return { prevCloseCents, high60: of(high60), low60: of(low60), close60: of(close60) }
 }
 
-/**
- * Whether a day with this range can have any of these moves beside those that were found in it: most stocks' lines need not be looked
- * at, and no line again for what it has shown.
- */
-export function mayMoveLong(
-  range: { highCents: number; lowCents: number },
-  past: LongPast,
-  found: readonly Pick<RowMove, 'kind'>[] = [],
-): boolean {
+/** Whether a day with this range can have any of these moves: most stocks' lines need not be looked at. */
+export function mayMoveLong(range: { highCents: number; lowCents: number }, past: LongPast): boolean {
   const { highCents, lowCents } = range
   const rise = past.close60 * (1 + RISE_PCT / 100)
   const fall = past.close60 * (1 + FALL_PCT / 100)
-  const isNew = (kind: RowMove['kind']) => !found.some(move => move.kind === kind)
   return (
-    (highCents > past.high60 && isNew('high60')) ||
-    (lowCents > 0 && lowCents < past.low60 && isNew('low60')) ||
-    (past.prevCloseCents < rise && highCents >= rise && isNew('rise60')) ||
-    (past.prevCloseCents > fall && lowCents > 0 && lowCents <= fall && isNew('fall60'))
+    highCents > past.high60 ||
+    (lowCents > 0 && lowCents < past.low60) ||
+    (past.prevCloseCents < rise && highCents >= rise) ||
+    (past.prevCloseCents > fall && lowCents > 0 && lowCents <= fall)
   )
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '#at-once.fixture.ts'
 import { hasRecorded, recordedRows, recordedText } from '#recorded-data.fixture.ts'
-import { joinStories } from './join-stories.ts'
+import { joinStories } from './joined-stories.fixture.ts'
 import { SAME_EVENT_PAIRS } from './same-event-pairs.fixture.ts'
 import { stockNameFinder } from './stock-names.ts'
 import type { Report } from './story.ts'
@@ -46,7 +45,7 @@ function recordedReports(): Report[] {
 
 describe.skipIf(missing)('recorded news of three wires', () => {
   const reports = missing ? [] : recordedReports()
-  const stories = atOnce(joinStories(reports))
+  const stories = joinStories(reports)
   const storyOf = new Map(stories.flatMap(({ id, reports: own }) => own.map(report => [report.id, id])))
 
   test('is joined where a reader finds one event, and nowhere else', () => {
@@ -75,9 +74,7 @@ describe.skipIf(missing)('recorded news of three wires', () => {
 
   test('joined by a moment stays joined whatever is told after', () => {
     const half = reports.slice(0, 1500)
-    const joined = new Map(
-      atOnce(joinStories(half)).flatMap(({ id, reports: own }) => own.map(report => [report.id, id])),
-    )
+    const joined = new Map(joinStories(half).flatMap(({ id, reports: own }) => own.map(report => [report.id, id])))
     expect(half.filter(({ id }) => joined.get(id) !== storyOf.get(id))).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '#at-once.fixture.ts'
-import { joinStories } from './join-stories.ts'
+import { joinStories } from './joined-stories.fixture.ts'
 import { firstReports, headline, type Report } from './story.ts'
 
 const report = (id: string, second: number, over: Partial<Report> = {}): Report => ({
@@ -14,8 +13,7 @@ const report = (id: string, second: number, over: Partial<Report> = {}): Report 
   important: false,
   ...over,
 })
-const groups = (reports: readonly Report[]) =>
-  atOnce(joinStories(reports)).map(({ reports: own }) => own.map(({ id }) => id))
+const groups = (reports: readonly Report[]) => joinStories(reports).map(({ reports: own }) => own.map(({ id }) => id))
 
 /** What else is told at the time: without it every word would be rare. */
 const others = ['沪深两市成交额突破一万亿元', '央行开展逆回购操作', '多地出台楼市新政', '国际油价小幅走高'].map(
@@ -36,7 +34,7 @@ describe('stories', () => {
       }),
       report('c', 36_120, { source: 'ths', title: '中广核海上光伏项目全容量并网发电' }),
     ]
-    const story = atOnce(joinStories(reports)).at(-1)
+    const story = joinStories(reports).at(-1)
     expect(story?.reports.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(story && firstReports(story).map(({ source, second }) => [source, second])).toEqual([
       ['cls', 36_000],
@@ -92,7 +90,7 @@ test('the time to join grows with how much is told, not with its square', () => 
   const timed = (count: number) => {
     const reports = many(count)
     const from = performance.now()
-    atOnce(joinStories(reports))
+    joinStories(reports)
     return performance.now() - from
   }
   timed(20_000)

@@ -97,13 +97,3 @@ export function storyJoiner(): StoryJoiner {
     stories: () => stories.slice(),
   }
 }
-
-/** The same of reports that are all known, in order of time. A step for each report: a day has a thousand. */
-export function* joinStories(reports: readonly Report[]): Generator<undefined, readonly Story[]> {
-  const joiner = storyJoiner()
-  for (const report of reports) {
-    joiner.add(report)
-    yield
-  }
-  return joiner.stories()
-}

@@ -81,17 +81,16 @@ function openingsOf(view: MarketView, { past, openings }: DetectedDay, row: numb
   return moves
 }
 
-/** A stock's day beyond its last 60, from its line. */
+/** A stock's day beyond its last 60, from its line; one look at each line a minute, as a line that came late may show it earlier. */
 function longMovesOf(view: MarketView, { past, long }: DetectedDay, row: number): readonly SourceMove[] {
   if (!past) return NONE
   const { now, inside } = view
-  const known = long.get(row)
-  const found = known?.moves ?? NONE
   const before = longPast(past, row, now.prevCloseCents[row] ?? 0)
-  const range = { highCents: now.highCents[row] ?? 0, lowCents: now.lowCents[row] ?? 0 }
-  if (!mayMoveLong(range, before, found)) return found
+  if (!mayMoveLong({ highCents: now.highCents[row] ?? 0, lowCents: now.lowCents[row] ?? 0 }, before)) return NONE
   const line = inside.minuteLine(now.day, row)
-  if (!line || known?.length === line.length) return found
+  if (!line) return NONE
+  const known = long.get(row)
+  if (known?.length === line.length) return known.moves
   const moves = longMoves(line.priceCents, before).map(ofRow(view, row))
   long.set(row, { length: line.length, moves })
   return moves

@@ -111,9 +111,9 @@ function* orderedDay(view: MarketView, base: readonly SourceMove[]): Generator<u
 /** What was told by a second with a few others among it; of those at one place the told come first. */
 function merged({ moves, places }: OrderedDay, second: number, few: readonly ShownMove[]): ShownMove[] {
   const others = few.toSorted((a, b) => placeOf(a) - placeOf(b))
-  const shown: ShownMove[] = moves.slice(0, moves.findLastIndex(move => move.second <= second) + 1)
-  let from = shown.length - 1
-  shown.push(...others)
+  const count = moves.findLastIndex(move => move.second <= second) + 1
+  const shown: ShownMove[] = [...moves.slice(0, count), ...others]
+  let from = count - 1
   // From the end, where each moves to a place that is free: at every tick there are twenty thousand.
   let to = shown.length - 1
   for (const other of others.toReversed()) {
