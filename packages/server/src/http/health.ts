@@ -4,7 +4,7 @@ import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DataDisk } from '#lib/data-disk.ts'
 import type { Bus } from '#live/bus.ts'
 import type { Market } from '#live/market.ts'
@@ -13,6 +13,7 @@ import type { SourceStatus } from '#live/source-status.ts'
 import type { Store } from '#store/store.ts'
 import { isFromHere } from './client-address.ts'
 import { refuseUnknownPath } from './envelope.ts'
+import { processMetrics } from './metrics/process-metrics.ts'
 import { sourceMetrics } from './metrics/source-metrics.ts'
 import { registerTickAge, STALE_TICK_SECONDS } from './tick-age.ts'
 
@@ -95,7 +96,7 @@ export type CountAnswer = (route: string, status: number, elapsedMs: number) => 
 export function registerHealth(app: FastifyInstance, parts: HealthParts): CountAnswer {
   const { store, market, status, backfill, disk, stopping } = parts
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  processMetrics(registry)
   app.decorate('figures', registry)
   const requests = new Counter({
     name: 'kanpan_http_requests_total',

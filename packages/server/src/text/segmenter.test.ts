@@ -40,3 +40,18 @@ test('a dictionary taken in by parts is the whole one', () => {
   expect(words(text)).toEqual(whole.tag(text, true))
   expect(terms(text)).toEqual(whole.cutForSearch(text, true))
 })
+
+test('segmenters of the same names share them, and what one learns later is its own', () => {
+  const names = ['千里马座', '万年青股']
+  const [first, second] = [atOnce(createSegmenter(names)), atOnce(createSegmenter(names))]
+  const text = '云深不知处涨停'
+  const before = second.terms(text)
+  expect(first.terms(text)).toEqual(before)
+  first.add(['云深不知处'])
+  expect(first.terms(text)).toContain('云深不知处')
+  expect(second.terms(text)).toEqual(before)
+  expect(first.terms('千里马座')).toContain('千里马座')
+  second.add(['处涨停'])
+  expect(first.terms(text)).toContain('云深不知处')
+  expect(atOnce(createSegmenter(names)).terms(text)).toEqual(before)
+})

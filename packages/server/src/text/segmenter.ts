@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { TaggedWord } from '@kanpan/market/word/hot-word'
 import { Jieba } from '@node-rs/jieba'
+import { atOnce } from '#lib/in-slices.ts'
 
 export interface Segmenter {
   /** The words of a text, each part of it once: 商业航天/概念股. For counting. */
@@ -34,27 +35,60 @@ function* parts(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/**
- * Chinese words by jieba, in lower case and half width. `names` are kept whole, whatever they are made of: stocks,
- * concepts, the market's own terms. A fifth of a second, in steps.
- */
-export function* createSegmenter(names: Iterable<string>): Generator<undefined, Segmenter> {
+interface Dictionary {
+  readonly jieba: Jieba
+  /** The names beside its own words, a line each. */
+  lines: string
+  segmenters: number
+}
+
+/** Who wants the same names as the last one has the same. */
+let latest: Dictionary | undefined
+
+function* dictionaryOf(lines: string): Generator<undefined, Dictionary> {
   const jieba = new Jieba()
-  for (const lines of parts(readFileSync(DICTIONARY))) {
-    jieba.loadDict(lines)
+  for (const part of parts(readFileSync(DICTIONARY))) {
+    jieba.loadDict(part)
     yield
   }
+  if (lines) jieba.loadDict(Buffer.from(lines))
+  return { jieba, lines, segmenters: 0 }
+}
+
+function linesOf(names: Iterable<string>): string {
+  // A sign at the edge of a name, the star of *ST, is no part of a word.
+  const plain = Array.from(names, name => fold(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  const whole = [...new Set(plain)].filter(name => /^\S{2,}$/u.test(name))
+  return whole.map(name => `${name} ${FREQUENCY} nz`).join('\n')
+}
+
+/**
+ * Chinese words by jieba, in lower case and half width. `names` are kept whole, whatever they are made of: stocks,
+ * concepts, the market's own terms. A fifth of a second and tens of megabytes, in steps, where the last one has other names.
+ */
+export function* createSegmenter(names: Iterable<string>): Generator<undefined, Segmenter> {
+  const lines = linesOf(names)
+  let dictionary = latest?.lines === lines ? latest : yield* dictionaryOf(lines)
+  dictionary.segmenters++
+  latest = dictionary
   function add(more: Iterable<string>): void {
-    // A sign at the edge of a name, the star of *ST, is no part of a word.
-    const plain = Array.from(more, name => fold(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    const lines = [...new Set(plain)].filter(name => /^\S{2,}$/u.test(name))
-    if (lines.length > 0) jieba.loadDict(Buffer.from(lines.map(name => `${name} ${FREQUENCY} nz`).join('\n')))
+    const added = linesOf(more)
+    if (!added) return
+    const all = `${dictionary.lines}\n${added}`
+    if (dictionary.segmenters === 1) {
+      dictionary.jieba.loadDict(Buffer.from(added))
+      dictionary.lines = all
+      return
+    }
+    // The others have not learnt it.
+    dictionary.segmenters--
+    dictionary = atOnce(dictionaryOf(all))
+    dictionary.segmenters++
   }
-  add(names)
   return {
     add,
-    words: text => jieba.tag(fold(text), true).filter(({ word }) => WORD.test(word)),
-    terms: text => jieba.cutForSearch(fold(text), true).filter(part => WORD.test(part)),
+    words: text => dictionary.jieba.tag(fold(text), true).filter(({ word }) => WORD.test(word)),
+    terms: text => dictionary.jieba.cutForSearch(fold(text), true).filter(part => WORD.test(part)),
   }
 }
 
