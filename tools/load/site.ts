@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, type RunningServer, startServer } from '@kanpan/e2e/running-server'
 import { testDatabaseModule } from '#tools/bench/inside-server.ts'
 import { pin, SERVER_CORE, usage } from '#tools/bench/processor.ts'
-import { untilFilled } from '#tools/bench/server.ts'
+import { START, untilFilled } from '#tools/bench/server.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -86,6 +86,7 @@ export async function startSite(engine: Engine, nodes: number): Promise<Site> {
     const { role = KANPAN_ROLE, ...place } = kept
     const server = await startServer({
       clock: 'fast',
+      program: START,
       environment: { ...environment, KANPAN_ROLE: role },
       nodeFlags: process.execArgv,
       ...place,
