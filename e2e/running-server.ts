@@ -43,6 +43,8 @@ export interface ServerOptions {
   /** What Node itself is told. */
   readonly nodeFlags?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** Given its process as soon as there is one. */
+  readonly onSpawned?: (pid: number) => void
   /** Given everything that it prints, as it comes. */
   readonly onPrinted?: (text: string) => void
 }
@@ -99,6 +101,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (child.pid !== undefined) options.onSpawned?.(child.pid)
   const lines: string[] = []
   const keep = (chunk: Buffer) => {
     lines.push(chunk.toString())

@@ -8,9 +8,12 @@ export const LOAD_CORE = 1
 
 const TICKS_PER_SECOND = 100
 
+/** Of the machine as this process found it: one that keeps itself on one core is told of that one alone. */
+export const CORES = availableParallelism()
+
 /** Keeps a process and its threads on one core, where the machine can and has two. */
 export function pin(pid: number, core: number): void {
-  if (process.platform === 'linux' && availableParallelism() > 1) {
+  if (process.platform === 'linux' && CORES > 1) {
     spawnSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
   }
 }

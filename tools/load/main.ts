@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { signInPeople } from '#tools/bench/people.ts'
-import { LOAD_CORE, pin } from '#tools/bench/processor.ts'
+import { CORES, LOAD_CORE, pin } from '#tools/bench/processor.ts'
 import { buildWebIfChanged } from '#tools/web-build.ts'
 import { listenThroughRestart, liveThrough } from './day.ts'
 import { listen } from './listeners.ts'
@@ -41,7 +41,7 @@ if (wanted > most) {
   process.exit(2)
 }
 console.log(
-  `${engine}, ${nodes} node${nodes > 1 ? 's' : ''} on one core, the readers on another of ${availableParallelism()}; load average before ${loadavg()[0]?.toFixed(1)}; ${most} open files allowed, ${wanted} wanted of a node`,
+  `${engine}, ${nodes} node${nodes > 1 ? 's' : ''} on one core, the readers on another of ${CORES}; load average before ${loadavg()[0]?.toFixed(1)}; ${most} open files allowed, ${wanted} wanted of a node`,
 )
 if (options.isAligned) console.log('every browser asks at the boundaries of the clock')
 

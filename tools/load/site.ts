@@ -80,19 +80,17 @@ export async function startSite(engine: Engine, nodes: number): Promise<Site> {
   }
   const running: RunningServer[] = []
   const KANPAN_ROLE = nodes > 1 ? 'serve' : 'all'
-  const start = async (
-    kept: { readonly port?: number; readonly dataFolder?: string; readonly role?: 'collect' } = {},
-  ) => {
+  const start = (kept: { readonly port?: number; readonly dataFolder?: string; readonly role?: 'collect' } = {}) => {
     const { role = KANPAN_ROLE, ...place } = kept
-    const server = await startServer({
+    return startServer({
       clock: 'fast',
+      // From its first moment: a process that is started inherits the core of the readers.
+      onSpawned: pid => pin(pid, SERVER_CORE),
       program: START,
       environment: { ...environment, KANPAN_ROLE: role },
       nodeFlags: process.execArgv,
       ...place,
     })
-    pin(server.pid, SERVER_CORE)
-    return server
   }
   const collector = nodes > 1 ? await start({ role: 'collect' }) : undefined
   if (collector !== undefined) await untilFilled(collector.pid)

@@ -11,5 +11,8 @@ export function processMetrics(registry: Registry): void {
     ofProcess = new Registry()
     collectDefaultMetrics({ register: ofProcess })
   }
-  for (const metric of ofProcess.getMetricsAsArray()) registry.registerMetric(metric)
+  for (const { name } of ofProcess.getMetricsAsArray()) {
+    const metric = ofProcess.getSingleMetric(name)
+    if (metric) registry.registerMetric(metric)
+  }
 }
