@@ -42,8 +42,8 @@ interface Dictionary {
   segmenters: number
 }
 
-/** Who wants the same names as the last one has the same. */
-let latest: Dictionary | undefined
+/** Who wants the same names as the last one has the same, as long as somebody has it. */
+let latest: WeakRef<Dictionary> | undefined
 
 function* dictionaryOf(lines: string): Generator<undefined, Dictionary> {
   const jieba = new Jieba()
@@ -68,9 +68,10 @@ function linesOf(names: Iterable<string>): string {
  */
 export function* createSegmenter(names: Iterable<string>): Generator<undefined, Segmenter> {
   const lines = linesOf(names)
-  let dictionary = latest?.lines === lines ? latest : yield* dictionaryOf(lines)
+  const last = latest?.deref()
+  let dictionary = last?.lines === lines ? last : yield* dictionaryOf(lines)
   dictionary.segmenters++
-  latest = dictionary
+  latest = new WeakRef(dictionary)
   function add(more: Iterable<string>): void {
     const added = linesOf(more)
     if (!added) return
