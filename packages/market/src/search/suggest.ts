@@ -1,3 +1,5 @@
+import { type PackedPositions, packingPositions } from './packed-positions.ts'
+
 /** Something to be found by typing: a stock, a concept, a branch. Its position in the list is how it is answered. */
 export interface SuggestEntry {
   readonly code: string
@@ -11,7 +13,7 @@ export interface SuggestEntry {
 }
 
 /** Up to ten positions for everything a person may have typed so far; most of it has but one, which needs no list. */
-export type SuggestTable = ReadonlyMap<string, number | readonly number[]>
+export type SuggestTable = PackedPositions
 
 const BEST = 10
 /** Longer than any name: what is typed beyond it cannot hit. */
@@ -34,9 +36,13 @@ export function* buildingSuggest(entries: readonly SuggestEntry[]): Generator<un
       if (found !== position) table.set(key, [found, position])
     } else if (found.length < BEST && !found.includes(position)) found.push(position)
   }
-  const words: (FoldedEntry & { readonly position: number })[] = []
+  const words: {
+    readonly position: number
+    readonly whole: readonly string[]
+    readonly divisible: readonly string[]
+  }[] = []
   for (const { entry, position } of order) {
-    words.push({ position, ...foldEntry(entry) })
+    words.push({ position, whole: wordsOf(entry), divisible: divisibleOf(entry) })
     yield
   }
   for (const { position, whole } of words) for (const word of whole) add(word, position)
@@ -51,7 +57,7 @@ export function* buildingSuggest(entries: readonly SuggestEntry[]): Generator<un
     }
     yield
   }
-  return table
+  return yield* packingPositions(table)
 }
 
 /** The same in one go. */
@@ -63,15 +69,15 @@ export function buildSuggest(entries: readonly SuggestEntry[]): SuggestTable {
   }
 }
 
-/** What an entry is found by, as people's typing is folded. */
+/** What an entry is found by, as people's typing is folded: each word between two line ends, its code first. */
 export interface FoldedEntry {
-  readonly whole: readonly string[]
+  readonly whole: string
   /** What is found by its parts too: 茅台 and mt find 贵州茅台. */
-  readonly divisible: readonly string[]
+  readonly divisible: string
 }
 
 export function foldEntry(entry: SuggestEntry): FoldedEntry {
-  return { whole: wordsOf(entry), divisible: [entry.name, ...entry.initials].map(fold) }
+  return { whole: `\n${wordsOf(entry).join('\n')}\n`, divisible: divisibleOf(entry).join('\n') }
 }
 
 /** What was typed, as entries are looked at for it. */
@@ -91,13 +97,9 @@ export type Fit = 0 | 1 | 2
 
 export function fitOf({ whole, divisible }: FoldedEntry, { key, bare }: TypedKey): Fit | undefined {
   if (key === '') return undefined
-  let begins = false
-  for (const word of whole) {
-    if (word === key || word === bare) return 0
-    begins ||= word.startsWith(key) || word.startsWith(bare)
-  }
-  if (begins) return 1
-  return divisible.some(word => word.includes(key)) ? 2 : undefined
+  if (whole.includes(`\n${key}\n`) || whole.includes(`\n${bare}\n`)) return 0
+  if (whole.includes(`\n${key}`) || whole.includes(`\n${bare}`)) return 1
+  return divisible.includes(key) ? 2 : undefined
 }
 
 /** The ten best without a table, by the same order: a look at every entry, for names that are asked for seldom. */
@@ -112,21 +114,20 @@ export function scanSuggest(
     return fit === undefined ? [] : { at, fit }
   })
   return hits
-    .sort((a, b) => a.fit - b.fit || weightOf(b.at) - weightOf(a.at) || compareText(entries[a.at], entries[b.at]))
+    .sort((a, b) => a.fit - b.fit || weightOf(b.at) - weightOf(a.at) || compareCode(entries[a.at], entries[b.at]))
     .slice(0, BEST)
     .map(({ at }) => at)
 }
 
 /** By code, which is the first an entry is found by. */
-function compareText(a: FoldedEntry | undefined, b: FoldedEntry | undefined): number {
-  return (a?.whole[0] ?? '') < (b?.whole[0] ?? '') ? -1 : 1
+function compareCode(a: FoldedEntry | undefined, b: FoldedEntry | undefined): number {
+  return (a?.whole ?? '') < (b?.whole ?? '') ? -1 : 1
 }
 
 /** Positions of the best entries for what was typed; none for nothing. Codes may carry their exchange (sh600519, 600519.SH). */
 export function suggest(table: SuggestTable, typed: string): readonly number[] {
   const { key, bare } = typedKey(typed)
-  const found = table.get(key) ?? table.get(bare) ?? []
-  return typeof found === 'number' ? [found] : found
+  return table.get(key) ?? table.get(bare) ?? []
 }
 
 /** What people type in many ways written in one: full-width letters, capitals, spaces, the star of *ST. */
@@ -141,6 +142,8 @@ function withoutExchange(key: string): string {
 function wordsOf({ code, name, initials, pinyin = [] }: SuggestEntry): readonly string[] {
   return [...new Set([code, name, ...initials, ...pinyin].map(fold))]
 }
+
+const divisibleOf = ({ name, initials }: SuggestEntry): readonly string[] => [name, ...initials].map(fold)
 
 function* prefixes(word: string): Generator<string> {
   for (let to = 1; to <= Math.min(word.length, LONGEST_KEY); to++) yield word.slice(0, to)

@@ -15,8 +15,15 @@ export interface FollowedBoard {
   readonly index: number
   readonly touch: Touch
   readonly reached: number
-  /** By streak − 2, the position of the day whose close decided it: its own trading day that many days on; -1 while it is not over. */
-  readonly decidedAt: readonly number[]
+  /** The positions of its own trading days behind it, whose closes decided streaks of two, three and four; -1 while one is not over. */
+  readonly secondAt: number
+  readonly thirdAt: number
+  readonly fourthAt: number
+}
+
+/** The position of the day whose close decided whether it reached a streak; -1 while it is not over. */
+export function decidedAt({ secondAt, thirdAt, fourthAt }: FollowedBoard, streak: number): number {
+  return [secondAt, thirdAt, fourthAt][streak - 2] ?? -1
 }
 
 /** Follows the first boards of a day, ST left out, over their own trading days that are over. */
@@ -29,16 +36,18 @@ export function followBoards(
     .filter(({ sealed, isSt, rung }) => sealed && !isSt && rung === 1)
     .map(touch => {
       const { row } = touch
-      const decidedAt: number[] = []
+      const days: number[] = []
       let reached = 1
       let last = index
       for (let streak = 2; streak <= LONGEST; streak++) {
         last = last < 0 ? -1 : nextTradeIndex(run, last, row)
         if (last >= run.finished) last = -1
-        decidedAt.push(last)
+        days.push(last)
         if (last >= 0 && reached === streak - 1 && isSealedOn(last, row)) reached = streak
       }
-      return { index, touch, reached, decidedAt }
+      // Fields and no list: there are tens of thousands of boards, which stay.
+      const [secondAt = -1, thirdAt = -1, fourthAt = -1] = days
+      return { index, touch, reached, secondAt, thirdAt, fourthAt }
     })
 }
 
@@ -100,7 +109,7 @@ export function* survivalStatements<K>(
       push(leavingOn, board.index + COHORT_DAYS, board)
     }
     for (const board of today) {
-      const decided = board.decidedAt[streak - 2] ?? -1
+      const decided = decidedAt(board, streak)
       if (decided >= 0) push(decidedOn, decided, board)
       const cohort = byKey.get(keyOf(board))
       if (!cohort || cohort.of < LEAST_COHORT) {

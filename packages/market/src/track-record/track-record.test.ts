@@ -6,7 +6,7 @@ import { lastOf, type StockDay, smallCatalogue, smallDays } from '#small-market.
 import { leaderOutcome, leaderRecord } from './leader-record.ts'
 import { type PhaseDay, phaseRecord } from './phase-record.ts'
 import { probabilityScore } from './probability-score.ts'
-import { type FollowedBoard, followBoards, survivalRecord, survivalStatements } from './survival-record.ts'
+import { decidedAt, type FollowedBoard, followBoards, survivalRecord, survivalStatements } from './survival-record.ts'
 import { TURNOVER_MARKS, type TurnoverDay, turnoverRecord, turnoverStatements } from './turnover-record.ts'
 
 function atOnce<T>(work: Generator<undefined, T>): T {
@@ -139,15 +139,19 @@ describe('the survival of first boards', () => {
     const isSealedOn = (index: number, row: number) =>
       touchesOf(days[index] ?? first).some(one => one.row === row && one.sealed)
     const boards = followBoards(run, { index: 0, touches: touchesOf(first) }, isSealedOn)
-    expect(boards.map(({ reached, decidedAt }) => ({ reached, decidedAt }))).toEqual([
-      { reached: 2, decidedAt: [1, 2, -1] },
-      { reached: 2, decidedAt: [2, -1, -1] },
+    const decided = boards.map(board => ({
+      reached: board.reached,
+      at: [2, 3, 4].map(streak => decidedAt(board, streak)),
+    }))
+    expect(decided).toEqual([
+      { reached: 2, at: [1, 2, -1] },
+      { reached: 2, at: [2, -1, -1] },
     ])
   })
 
   /** A first board of a day that is decided on the next one. */
   const board = (index: number, reached: number, decided = index + 1): FollowedBoard => ({
-    ...{ index, reached, decidedAt: [decided, -1, -1] },
+    ...{ index, reached, secondAt: decided, thirdAt: -1, fourthAt: -1 },
     touch: { row: 0, sealed: true, rung: 1, isSt: false, firstSealSecond: -1, kind: 'turnover' },
   })
 

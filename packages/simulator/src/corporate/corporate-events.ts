@@ -5,7 +5,8 @@ import { SPELL } from '#universe/corporate-calendar.ts'
 import { SIMULATED_DAYS } from '#universe/horizon.ts'
 import type { Universe } from '#universe/universe.ts'
 import { PERIODS, type ReportPeriod } from './report-period.ts'
-import { type EarningsForecast, type Report, reportBook } from './reports.ts'
+import { reportBook } from './reports.ts'
+import { type ReportEvent, type Season, seasonColumns } from './season-columns.ts'
 import { type Unlock, unlocks } from './unlocks.ts'
 
 /** Something a company goes through on a day, and since when it is announced. */
@@ -18,8 +19,7 @@ export type CorporateEvent = {
   /** New shares for ten old ones; 0 for cash alone. */
   | { readonly kind: 'exRight'; readonly sharesPerTen: number }
   | ({ readonly kind: 'unlock' } & Pick<Unlock, 'shares' | 'holders'>)
-  | ({ readonly kind: 'earnings' } & Omit<Report, 'appointedOn'>)
-  | ({ readonly kind: 'earningsForecast' } & EarningsForecast)
+  | ReportEvent
 )
 
 export interface EventsBetween {
@@ -78,21 +78,24 @@ export interface CorporateEvents {
 export function corporateEvents(universe: Universe): CorporateEvents {
   const book = reportBook(universe)
   let fixed: readonly CorporateEvent[] | undefined
-  function reported(row: number, period: ReportPeriod): CorporateEvent[] {
+  function reported(row: number, period: ReportPeriod): ReportEvent[] {
     const { report, forecast } = book(row, period)
-    return [
-      ...(forecast ? [{ kind: 'earningsForecast' as const, announcedOn: forecast.day, ...forecast }] : []),
-      ...(report ? [{ kind: 'earnings' as const, announcedOn: report.appointedOn, ...report }] : []),
-    ]
+    const events: ReportEvent[] = []
+    if (forecast) events.push({ kind: 'earningsForecast', announcedOn: forecast.day, ...forecast })
+    if (report) {
+      const { appointedOn: announcedOn, ...figures } = report
+      events.push({ kind: 'earnings', announcedOn, ...figures })
+    }
+    return events
   }
 
-  function* seasonOf(period: ReportPeriod): Generator<undefined, readonly CorporateEvent[]> {
-    const events: CorporateEvent[] = []
+  function* seasonOf(period: ReportPeriod): Generator<undefined, Season> {
+    const events: ReportEvent[] = []
     for (const row of universe.stocks.keys()) {
       events.push(...reported(row, period))
       yield
     }
-    return events
+    return seasonColumns(period, events)
   }
 
   const season = keepLast(SEASONS_CACHED, (period: ReportPeriod) => atOnce(seasonOf(period)))
@@ -113,7 +116,7 @@ export function corporateEvents(universe: Universe): CorporateEvents {
       const wanted = rows && new Set(rows)
       const published = rows
         ? periods.flatMap(period => rows.flatMap(row => reported(row, period)))
-        : periods.flatMap(season)
+        : periods.flatMap(period => season(period).between(from, to))
       return [...fixedEvents(), ...published]
         .filter(({ day, row }) => day >= from && day <= to && (wanted?.has(row) ?? true))
         .sort(inOrder)

@@ -9,6 +9,7 @@ import type { MarketView } from '#live/market-view.ts'
 import type { LonghuListing } from '#store/longhu-store.ts'
 import { branchTrades, daysKnown, type ListedTrade, laterPct } from './branch-trades.ts'
 import { aliasOf } from './entries.ts'
+import { type RecordedTrade, type RecordedTrades, recordedTrades } from './recorded-trades.ts'
 
 /** Purchases whose lists are looked through at once for who bought beside. */
 const PURCHASES_AT_ONCE = 250
@@ -20,9 +21,6 @@ function dayChange(view: MarketView, { day, code }: Pick<LonghuListing, 'day' | 
   const columns = view.history.columnsOf(index)
   return figure(changePct(columns.closeCents[row] ?? 0, columns.prevCloseCents[row] ?? 0))
 }
-
-/** 机构专用 has thousands a year: of each no more is kept than the rest is worked out from when it is shown. */
-type RecordedTrade = Pick<ListedTrade, 'day' | 'code' | 'reasons' | 'buyYuan' | 'sellYuan'>
 
 export function wireTrade(view: MarketView, { day, code, reasons, buyYuan, sellYuan }: RecordedTrade) {
   const row = view.rowOf(code)
@@ -46,7 +44,7 @@ interface BranchInput {
 interface CachedRecord {
   readonly record: Omit<BranchRecord, 'list'>
   /** Newest first. */
-  readonly trades: readonly RecordedTrade[]
+  readonly trades: RecordedTrades
 }
 
 /** On how many of the purchases each other branch bought as well. */
@@ -85,14 +83,7 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
       alias: aliasOf(one.branch, lists.aliases),
     })),
   }
-  const recorded = trades.map(({ day, code, reasons, buyYuan, sellYuan }) => ({
-    day,
-    code,
-    reasons,
-    buyYuan,
-    sellYuan,
-  }))
-  return { record, trades: recorded }
+  return { record, trades: recordedTrades(view, trades) }
 }
 
 /** The record of a busy branch is a hundred kilobytes, that of 机构专用 three megabytes. */

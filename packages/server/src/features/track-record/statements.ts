@@ -4,6 +4,7 @@ import {
   type trackedStatementsQuestion,
 } from '@kanpan/contract/question/track-record'
 import { phaseHit, phaseStatements } from '@kanpan/market/track-record/phase-record'
+import { decidedAt } from '@kanpan/market/track-record/survival-record'
 import { turnoverStatements } from '@kanpan/market/track-record/turnover-record'
 import type { z } from 'zod'
 import { dayAt } from '#live/derived/day-range.ts'
@@ -69,7 +70,7 @@ async function ofBoards(view: MarketView, { way, streak }: Input): Promise<Track
   const { finished } = dayRunOf(view)
   return said.map(({ board, said: share, base, sample, came }) => {
     const day = dayAt(view, board.index)
-    const settled = board.decidedAt[streak - 2] ?? -1
+    const settled = decidedAt(board, streak)
     const isOpen = came === undefined && board.index + streak - 1 >= finished
     return {
       ...NOTHING,

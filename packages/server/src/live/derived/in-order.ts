@@ -44,7 +44,12 @@ export function inOrder<T>(rows: readonly T[], figure: (row: T) => Sortable, ord
     .map(({ row }) => row)
 }
 
+interface Sliceable<T> {
+  readonly length: number
+  slice(from: number, to: number): T[]
+}
+
 /** One page of a list, with what a reader needs to turn it. */
-export function pageOf<T>(rows: readonly T[], { page, limit }: { page: number; limit: number }) {
+export function pageOf<T>(rows: Sliceable<T>, { page, limit }: { page: number; limit: number }) {
   return { list: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit }
 }
