@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
+import { lowerBackgroundThreads } from '#lib/background-threads.ts'
 import { firstRunText } from '#lib/first-run-text.ts'
 import { logLastWords } from '#lib/last-words.ts'
 import { loggerOptions } from '#lib/logger.ts'
@@ -43,7 +44,11 @@ try {
   if (server.firstCode !== undefined) say(firstRunText(address, server.firstCode))
   if (config.live) say(`每个接口试得怎样、历史补到哪里：${address}/stock2/data`)
 
-  server.warmUp().catch(error => server.app.log.warn({ err: error }, 'the first answers are not warmed up'))
+  server
+    .warmUp()
+    .catch(error => server.app.log.warn({ err: error }, 'the first answers are not warmed up'))
+    // Not before: a start waits for what is compiled.
+    .finally(lowerBackgroundThreads)
 
   let isStopping = false
   const stop = async (signal: string) => {
