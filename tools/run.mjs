@@ -40,14 +40,20 @@ install()
 const [script, ...args] = process.argv.slice(2)
 // Memory is given back as soon as it is free, a day's columns of 22 to 45 KB included: a running market is some 200 MB smaller.
 // Programs of many threads, as the tests are, would wait for each other at the one arena.
-const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '4194304' }
+// The dictionary of words has an allocator of its own, which would keep 4 MB of what it had while the dictionary grew.
+const frugal = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '16384',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
+  MIMALLOC_PURGE_DELAY: '0',
+}
 // Left to itself V8 keeps 128 MB for what is young, lets what is old grow to several times itself before it looks at it, and
 // does not give the pages back: docs/decisions/0021.
 const small = [
   '--min-semi-space-size=16',
   '--max-semi-space-size=16',
   '--initial-old-space-size=128',
-  '--heap-growing-percent=20',
+  '--heap-growing-percent=30',
 ]
 // What starts the server is TypeScript too: stripped and compiled once and kept, its first line included, the program that strips
 // types is not loaded beside the server for good, 14 MB of it: docs/decisions/0021.

@@ -6,7 +6,7 @@ import { residentBytes } from './resident-memory.ts'
 /** What a market of two years takes before anybody has asked for anything. */
 const ENOUGH_BYTES = 480e6
 const LOOK_MS = 2_000
-const ROUND_LOOKS = 8
+const ROUND_LOOKS = 15
 /** One collection of the whole heap may have been begun before it was told to save; the next was not. */
 const COLLECTIONS = 2
 
