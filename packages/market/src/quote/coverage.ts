@@ -20,20 +20,31 @@ export interface Coverage {
 /** Below this share a day is a part of the market, and no figure of it is one of the market. */
 export const LEAST_COVERAGE = 0.98
 
-export function coverage({ day, state }: DayColumns, catalogue: Catalogue, isOfSource: boolean): Coverage {
-  const { stocks } = catalogue
-  const boards = { main: 0, star: 0, chinext: 0, bse: 0 }
+/** How many stocks a day has, of how many that were listed. A history of days is gone through with it, so it looks at no more than that. */
+export function stocksRecorded(
+  { day, state }: DayColumns,
+  catalogue: Catalogue,
+  isOfSource: boolean,
+): Pick<Coverage, 'recorded' | 'listed'> {
   let recorded = 0
+  for (let row = 0; row < state.length; row++) if (state[row] !== STOCK_STATE.absent) recorded++
+  // Who tells of every stock need not be held against those that are listed.
+  if (isOfSource) return { recorded, listed: recorded }
   let known = 0
   for (let row = 0; row < state.length; row++) {
-    const stock = stocks[row]
-    // Who tells of every stock need not be held against those that are listed.
-    if (!isOfSource && stock?.listedOn && isListedOn(catalogue, row, day)) known++
-    if (state[row] === STOCK_STATE.absent) continue
-    recorded++
-    if (stock) boards[stock.board]++
+    if (catalogue.stocks[row]?.listedOn && isListedOn(catalogue, row, day)) known++
   }
-  return { recorded, listed: isOfSource ? recorded : Math.max(recorded, listedBeside(day, known)), boards, isOfSource }
+  return { recorded, listed: Math.max(recorded, listedBeside(day, known)) }
+}
+
+export function coverage(columns: DayColumns, catalogue: Catalogue, isOfSource: boolean): Coverage {
+  const { state } = columns
+  const boards = { main: 0, star: 0, chinext: 0, bse: 0 }
+  for (let row = 0; row < state.length; row++) {
+    const stock = catalogue.stocks[row]
+    if (stock && state[row] !== STOCK_STATE.absent) boards[stock.board]++
+  }
+  return { ...stocksRecorded(columns, catalogue, isOfSource), boards, isOfSource }
 }
 
 /** Whether a day's figures are the market's. */

@@ -1,5 +1,5 @@
 import type { DayCoverage } from '@kanpan/contract/question/history-backfill'
-import { coverage, isWholeMarket } from '@kanpan/market/quote/coverage'
+import { isWholeMarket, stocksRecorded } from '@kanpan/market/quote/coverage'
 import { inSlices } from '#lib/in-slices.ts'
 import type { Market } from '#live/market.ts'
 
@@ -14,7 +14,7 @@ export function coverageOfDays(market: Pick<Market, 'live' | 'history' | 'source
     const columns = market.history.columnsOf(index)
     const known = counted.get(columns)
     if (known) return known
-    const { recorded, listed } = coverage(columns, market.live().catalogue, market.source.coversAllStocks)
+    const { recorded, listed } = stocksRecorded(columns, market.live().catalogue, market.source.coversAllStocks)
     const ofDay = { day: columns.day, recorded, listed, isWhole: isWholeMarket({ recorded, listed }) }
     counted.set(columns, ofDay)
     return ofDay
