@@ -23,6 +23,7 @@ function hashOf(key: string): number {
  * looks at each of them whenever it collects what is old; decision 0021. In steps, so that who packs it can do other work between them.
  */
 export function* packingPositions(
+  // Most keys have but one position, which needs no list.
   table: ReadonlyMap<string, number | readonly number[]>,
 ): Generator<undefined, PackedPositions> {
   const { size } = table

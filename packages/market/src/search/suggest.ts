@@ -12,7 +12,7 @@ export interface SuggestEntry {
   readonly weight?: number
 }
 
-/** Up to ten positions for everything a person may have typed so far; most of it has but one, which needs no list. */
+/** Up to ten positions for everything a person may have typed so far. */
 export type SuggestTable = PackedPositions
 
 const BEST = 10
