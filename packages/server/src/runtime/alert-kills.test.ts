@@ -8,7 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { market } from '@kanpan/contract/api/api2/own'
 import { alertFirings, alertSave } from '@kanpan/contract/api/main/alert'
 import { alertChannelAdd } from '@kanpan/contract/api/main/alert-channel'
-import { publicInit } from '@kanpan/contract/api/main/public'
+import { TradeDay } from '@kanpan/contract/model/stock'
+import { SESSION } from '@kanpan/market/calendar/session'
+import { secondOfDay, shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
+import { tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
+import { MINUTES_PER_DAY, minuteIndex } from '@kanpan/market/quote/minute-line'
+import { createSimulator } from '@kanpan/simulator/create-simulator'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routeOf } from '#http/implement.ts'
@@ -25,16 +30,19 @@ afterAll(() => database?.drop())
 const RULES = 30
 /** Of ticks twice a second: how long the collector lives each time, somewhere between two states it stores. */
 const LIVES_MS = [4_300, 2_100, 7_700, 3_400]
-/** At the pace of its first seconds an amount is at its mark so late: a rule is watched before that, and they come one after the other. */
-const FIRST_SECONDS = 5
-const SPREAD_SECONDS = 24
-const PACED_SECONDS = 5
+/** Of the market, each of three seconds: by then every rule is watched, on a slow machine too. Then each minute one is at its mark. */
+const FIRST_MINUTES = 10
+/** Twice a tick. */
+const SHOWN_MS = 1_000
 const LONG = { timeout: 240_000, interval: 500 }
 
 const Market = z.object({
-  data: z.object({ codes: z.array(z.string()), amountWanYuan: z.array(z.number().nullable()) }),
+  data: z.object({
+    asOf: z.object({ day: TradeDay, time: z.string() }),
+    codes: z.array(z.string()),
+    amountWanYuan: z.array(z.number().nullable()),
+  }),
 })
-const Init = z.object({ data: z.object({ clock: z.object({ told: z.object({ time: z.string() }) }) }) })
 const Saved = z.object({ code: z.literal(200), data: z.object({ id: z.string() }) })
 const Firings = z.object({ data: z.object({ list: z.array(z.object({ id: z.string(), ruleId: z.string() })) }) })
 const Message = z.object({ key: z.string(), firing: z.object({ id: z.int(), ruleId: z.int() }) })
@@ -79,12 +87,30 @@ async function tell({ url, headers }: Site, address: string, body: unknown): Pro
   return (await fetch(url + address, { ...asked, body: JSON.stringify(body) })).json()
 }
 
-/** What was traded of each stock so far, the most first, in 10,000 yuan: a number that never falls within a day. */
-async function amounts(site: Site): Promise<readonly (readonly [code: string, wanYuan: number])[]> {
-  const { codes, amountWanYuan } = Market.parse(await ask(site, routeOf(market))).data
-  return codes
-    .flatMap((code, row) => (amountWanYuan[row] ? [[code, amountWanYuan[row]] as const] : []))
-    .sort(([, a], [, b]) => b - a)
+/** What was traded of each stock so far, in 10,000 yuan: a number that never falls within a day. */
+async function traded(site: Site) {
+  const { asOf, codes, amountWanYuan } = Market.parse(await ask(site, routeOf(market))).data
+  return {
+    ...{ day: asOf.day, time: asOf.time, minute: minuteIndex(secondOfDay(asOf.time)) },
+    wanYuan: new Map(codes.map((code, row) => [code, amountWanYuan[row] ?? 0])),
+  }
+}
+
+/** The stocks that trade most on a day with what each has traded by each of its minutes, in yuan: the market is worked out once more. */
+function linesOf(day: TradeDay): ReadonlyMap<string, Float64Array> {
+  const simulator = createSimulator({ seed: 1 })
+  const { amountYuan } = simulator.momentAt(day, SESSION.close)
+  const rows = [...amountYuan.keys()].sort((a, b) => (amountYuan[b] ?? 0) - (amountYuan[a] ?? 0)).slice(0, RULES)
+  return new Map(
+    rows.map(row => {
+      let yuan = 0
+      const line = simulator.minuteLine(day, row).amountYuan.map(one => {
+        yuan += one
+        return yuan
+      })
+      return [simulator.catalogue.stocks[row]?.code ?? '', line]
+    }),
+  )
 }
 
 async function kill({ child, exited }: ClusterProcess): Promise<void> {
@@ -94,6 +120,9 @@ async function kill({ child, exited }: ClusterProcess): Promise<void> {
 
 describe.skipIf(!hasParts)('alerts of an installation whose collector is killed again and again', () => {
   test('lose nothing that happened meanwhile: each rule fires once, and each firing arrives', async () => {
+    const day = tradeDayOnOrBefore(shanghaiDay(Date.now()))
+    if (!day) throw new Error('the exchange is open')
+    const lines = linesOf(day)
     await using folder = await mkdtempDisposable(join(tmpdir(), 'kanpan-alert-kills-'))
     await using hook = await receiver()
     await using redis = await ownRedis()
@@ -104,56 +133,56 @@ describe.skipIf(!hasParts)('alerts of an installation whose collector is killed 
     const site = { url: cluster.url, headers: await registerAt(cluster.url) }
     const added = { kind: 'webhook', name: '脚本', address: hook.url, secret: 'a secret of sixteen letters' }
     const channel = Saved.parse(await tell(site, routeOf(alertChannelAdd), added)).data.id
-    // The auction's match is the first amount there is; once it grows the session runs.
-    let first = 0
-    const grown = async () => {
-      const total = (await amounts(site)).reduce((sum, [, wanYuan]) => sum + wanYuan, 0)
-      first ||= total
-      return total / first
+    const lastMinute = MINUTES_PER_DAY - FIRST_MINUTES - RULES
+    const isTime = async () => {
+      const now = await traded(site)
+      return now.day === day && now.minute > 0 && now.minute < lastMinute
     }
-    await expect.poll(grown, LONG).toBeGreaterThan(1.2)
-    const before = new Map(await amounts(site))
-    await pause(1000 * PACED_SECONDS)
-    const rules = new Map<string, { readonly code: string; readonly wanYuan: number }>()
-    for (const [at, [code, now]] of (await amounts(site)).slice(0, RULES).entries()) {
-      const aSecond = (now - (before.get(code) ?? now)) / PACED_SECONDS
-      const wanYuan = Math.ceil(now + aSecond * (FIRST_SECONDS + (SPREAD_SECONDS * at) / RULES))
+    await expect.poll(isTime, LONG).toBe(true)
+    const { minute } = await traded(site)
+    const marks = [...lines].map(([code, yuan], at) => {
+      return [code, Math.ceil((yuan[minute + FIRST_MINUTES + at] ?? Number.NaN) / 10_000)] as const
+    })
+    const saved = marks.map(async ([code, wanYuan]) => {
       const rule = {
         ...{ name: `${code} 放量`, subject: { kind: 'stock', value: code }, mode: 'once', channels: [channel] },
         condition: `成交额>${wanYuan}万`,
       }
-      rules.set(Saved.parse(await tell(site, routeOf(alertSave), rule)).data.id, { code, wanYuan })
-    }
+      return Saved.parse(await tell(site, routeOf(alertSave), rule)).data.id
+    })
+    const rules = await Promise.all(saved)
     const passed = async () => {
-      const now = new Map(await amounts(site))
-      return [...rules].filter(([, { code, wanYuan }]) => (now.get(code) ?? 0) > wanYuan).length
+      const now = await traded(site)
+      return { ...now, count: marks.filter(([code, mark]) => (now.wanYuan.get(code) ?? 0) > mark).length }
     }
+    const count = async () => (await passed()).count
     const firings = async () => Firings.parse(await ask(site, `${routeOf(alertFirings)}?limit=100`)).data.list
 
-    const told = async () => Init.parse(await ask(site, routeOf(publicInit))).data.clock.told.time
+    await expect.poll(count, LONG).toBeGreaterThan(0)
     let meanwhile = 0
     for (const [at, lifeMs] of LIVES_MS.entries()) {
       await pause(lifeMs)
       // Through one of its lives nothing can be delivered.
       hook.breaks(at === 1)
-      const [passedBefore, toldBefore] = [await passed(), await told()]
       const [collector] = cluster.collectors
       if (!collector) throw new Error('one was started')
       await kill(collector)
+      // What it told last is shown by now.
+      await pause(SHOWN_MS)
+      const before = await passed()
       await cluster.startAgain(collector).until('看盘已就绪')
       // With the first moment that readers are told of again.
-      await expect.poll(told, { ...LONG, interval: 50 }).not.toBe(toldBefore)
-      meanwhile += (await passed()) - passedBefore
+      await expect.poll(async () => (await traded(site)).time, LONG).not.toBe(before.time)
+      meanwhile += (await count()) - before.count
     }
     hook.breaks(false)
     expect(meanwhile, 'marks that were passed while nobody watched').toBeGreaterThan(0)
 
-    // Who traded briskly when her mark was set may trade slowly later.
-    await expect.poll(passed, { ...LONG, timeout: 500_000 }).toBe(RULES)
+    await expect.poll(count, { ...LONG, timeout: 500_000 }).toBe(RULES)
     const inOrder = (ids: Iterable<string>) => [...ids].sort((a, b) => Number(a) - Number(b))
     await expect
       .poll(async () => inOrder((await firings()).map(({ ruleId }) => ruleId)), { ...LONG, message: 'each rule, once' })
-      .toEqual(inOrder(rules.keys()))
+      .toEqual(inOrder(rules))
     await expect
       .poll(() => new Set(hook.messages.map(({ firing }) => firing.id)).size, { ...LONG, message: 'each arrived' })
       .toBe(RULES)
