@@ -150,14 +150,14 @@ describe.skipIf(!hasParts)('alerts of an installation whose collector is killed 
     const marks = [...lines].map(([code, yuan], at) => {
       return [code, Math.ceil((yuan[minute + FIRST_MINUTES + at] ?? Number.NaN) / 10_000)] as const
     })
-    const saved = marks.map(async ([code, wanYuan]) => {
+    const rules: string[] = []
+    for (const [code, wanYuan] of marks) {
       const rule = {
         ...{ name: `${code} 放量`, subject: { kind: 'stock', value: code }, mode: 'once', channels: [channel] },
         condition: `成交额>${wanYuan}万`,
       }
-      return Saved.parse(await tell(site, routeOf(alertSave), rule)).data.id
-    })
-    const rules = await Promise.all(saved)
+      rules.push(Saved.parse(await tell(site, routeOf(alertSave), rule)).data.id)
+    }
     const passed = async () => {
       const now = await traded(site)
       if (now.day !== day) throw new Error('the day was over before the collector was killed often enough')
