@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { describe, expect, test } from 'vitest'
 import { busSuite } from './bus.suite.ts'
@@ -9,6 +11,28 @@ import { redisBus } from './redis-bus.ts'
 busSuite('memory', async () => {
   const bus = memoryBus()
   return [bus, bus]
+})
+
+/** As Redis does in its protected mode: it says why and hangs up, whatever is being written to it. */
+const DENIED = '-DENIED Redis is running in protected mode\r\n'
+
+describe('a Redis that cannot be used at a start', () => {
+  test.each([
+    ['that listens nowhere', undefined, /^Redis：.*那里没有 Redis 在监听：请启动它，或改对 REDIS_URL$/],
+    ['that hangs up', (socket: Socket) => socket.write(DENIED, () => socket.resetAndDestroy()), /protected-mode/],
+    ['that is none', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), /不是 Redis/],
+  ])('one %s stops it with what to do', async (_, answer, word) => {
+    const server = createServer(socket => {
+      socket.on('error', () => {})
+      answer?.(socket)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    if (!answer) server.close()
+    const options = { url: `redis://127.0.0.1:${port}`, prefix: 'kanpan-test:', onError() {} }
+    await expect(redisBus(options)).rejects.toThrow(word)
+    server.close()
+  })
 })
 
 if (await redisAnswers()) {

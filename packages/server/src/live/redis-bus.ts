@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
+import { redisError } from '#lib/redis-error.ts'
 import type { Bus } from './bus.ts'
 
 export interface RedisBusOptions {
@@ -47,12 +48,29 @@ const SILENT_MS = 5_000
 /** Whom a count is of is nobody's business in Redis. */
 const nameless = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)
 
+/** What closes a connection is told by its event, and who waits for it is only told that it is closed. */
+async function connected(redis: Redis): Promise<void> {
+  let last: Error | undefined
+  const note = (error: Error) => {
+    last = error
+  }
+  redis.on('error', note)
+  try {
+    await redis.connect()
+  } catch (error) {
+    redis.disconnect()
+    throw new Error(`Redis：${redisError(last ?? error).message}`, { cause: error })
+  } finally {
+    redis.off('error', note)
+  }
+}
+
 /** The bus of several servers. While Redis is away what was agreed on stays as it was. */
 export async function redisBus(options: RedisBusOptions): Promise<Bus> {
   const { url, prefix, onError, nowMs = Date.now, renewMs = RENEW_MS } = options
   const commands = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2, socketTimeout: SILENT_MS })
   commands.on('error', onError)
-  await commands.connect()
+  await connected(commands)
 
   const agreed = new Map<string, string>()
   const conflicts = new Map<string, string>()

@@ -208,10 +208,12 @@ describe.runIf(hasRedis)('the doctor at Redis', () => {
       .split('\n')
       .find(line => line.includes('Redis：'))
 
-  test('finds one that cannot be reached, and what is no Redis', async () => {
+  test('finds one that cannot be reached, one that hangs up, and what is no Redis', async () => {
     expect(await bus('redis://127.0.0.1:1')).toMatch(/^✗ .*那里没有 Redis 在监听/)
     const port = await listening(createServer(socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
     expect(await bus(`redis://127.0.0.1:${port}`)).toMatch(/^✗ .*不是 Redis：请改对 REDIS_URL 的端口/)
+    const shy = await listening(createServer(socket => socket.on('error', () => {}).resetAndDestroy()))
+    expect(await bus(`redis://127.0.0.1:${shy}`)).toMatch(/^✗ .*连上就被断开：.*protected-mode/)
   })
 
   test('finds one of another market, and a clock that is off', async () => {

@@ -1,24 +1,11 @@
 import { Redis } from 'ioredis'
+import { redisError } from '#lib/redis-error.ts'
 import { simulatorDataset } from '#sources/simulator/dataset.ts'
 import { clockWord } from './clock-word.ts'
 import type { Setup } from './setup.ts'
 
 /** Below it each market has agreed with itself on when its clock was started. */
 const CLOCKS = 'kanpan:clock-start.'
-
-function adviceOf(error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error)
-  const words: readonly (readonly [RegExp, string])[] = [
-    [/NOAUTH|WRONGPASS/, '要密码或密码不对：请写 redis://:密码@主机:端口'],
-    [/READONLY/, '这是只读的副本：请指向主库'],
-    [/LOADING/, '正在载入数据：请稍候再试'],
-    [/ECONNREFUSED/, '那里没有 Redis 在监听：请启动它，或改对 REDIS_URL'],
-    [/ENOTFOUND/, '主机名查不到地址：请改对 REDIS_URL'],
-    [/Protocol error|Unknown RESP|closed/i, '那里答复的不是 Redis：请改对 REDIS_URL 的端口'],
-  ]
-  const word = words.find(([pattern]) => pattern.test(reason))?.[1] ?? '请检查 REDIS_URL、网络与防火墙'
-  return new Error(`${reason}。${word}`, { cause: error })
-}
 
 async function answersOf(redis: Redis, { config, nowMs }: Setup): Promise<string> {
   await redis.connect()
@@ -50,7 +37,7 @@ export async function redisAnswers(setup: Setup): Promise<string> {
   try {
     return await answersOf(redis, setup)
   } catch (error) {
-    throw error instanceof Error && /[。：]/.test(error.message) ? error : adviceOf(last ?? error)
+    throw error instanceof Error && /[。：]/.test(error.message) ? error : redisError(last ?? error)
   } finally {
     redis.disconnect()
   }
