@@ -1,10 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { atOnce, eachOf, inSlices, otherWork } from './in-slices.ts'
 
+/** What other programs take of this machine is nothing here: time goes by with work alone. */
+let nowMs = 0
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 function busy(ms: number): void {
-  const endMs = performance.now() + ms
-  while (performance.now() < endMs);
+  nowMs += ms
 }
 
 function* counting(times: number): Generator<undefined, number> {
@@ -73,8 +81,8 @@ test('of much long work some is done before more than the beginning of the rest'
   }
   const all = steps.map((_, at) => inSlices(counted(at)))
   await Promise.race(all)
-  // Two take turns; one that other programs held up was long before them, and had the turns of long work to itself.
-  expect(steps.filter(count => count > 80).length).toBeLessThanOrEqual(4)
+  // Two take turns.
+  expect(steps.filter(count => count > 80).length).toBeLessThanOrEqual(2)
   await Promise.all(all)
   expect(steps).toEqual(Array(8).fill(120))
 })

@@ -58,7 +58,7 @@ test('killed between a firing and its delivery, and killed again while it is sen
 
   // The receiver has it and does not say so: whoever sent it never knows.
   const sending = start(folder.path, 'deliver')
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 })
   await sending.kill()
 
   // Two minutes later, as the store sees it.
@@ -69,7 +69,7 @@ test('killed between a firing and its delivery, and killed again while it is sen
   await store.close()
   receiver.says({ status: 200 })
   const next = start(folder.path, 'deliver')
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 60_000 })
   await vi.waitFor(
     () => {
       // The receiver has it before its sender writes that it does.
@@ -77,7 +77,7 @@ test('killed between a firing and its delivery, and killed again while it is sen
       const settled = database.prepare('select sent_at_ms, attempts from alert_outbox').get()
       expect(settled).toMatchObject({ sent_at_ms: expect.any(Number), attempts: 2 })
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await next.kill()
   const keys = receiver.received.map(({ headers }) => headers['idempotency-key'])
