@@ -1,10 +1,11 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import type { AlertColumn } from './column.ts'
+import { type ColumnState, findPassed, holdKnown } from './column-state.ts'
 import { type Compiled, compile } from './compile.ts'
 import type { AlertDomain } from './fields.ts'
-import { grown, movedRows } from './held-rows.ts'
+import { movedRows } from './held-rows.ts'
 import { createPacing, type PacedRules, type Pacing, type WatchedRule } from './pacing.ts'
-import { type ThresholdIndex, thresholdIndex } from './threshold-index.ts'
+import { thresholdIndex } from './threshold-index.ts'
 
 /** A moment of the market in columns. A column that has not changed may be the one of the moment before. */
 export interface AlertFrame {
@@ -51,15 +52,6 @@ interface Condition extends Compiled {
   readonly bound: Map<number, Set<WatchedRule>>
 }
 
-interface ColumnState {
-  readonly column: AlertColumn
-  readonly index: ThresholdIndex<Condition>
-  /** The last known value of every row. */
-  held: Float64Array
-  /** As it was read last. */
-  seen: Float64Array | undefined
-}
-
 const NOTHING = new Float64Array(0)
 const NONE: ReadonlyMap<string, Float64Array> = new Map()
 
@@ -71,7 +63,7 @@ export function createAlertWatch(): AlertWatch {
   const pacing = createPacing()
   const rules = new Map<number, WatchedRule>()
   const conditions = new Map<string, Condition>()
-  const columns: ColumnState[] = []
+  const columns: ColumnState<Condition>[] = []
   const places = new Map<string, number>()
   let restored = NONE
   let at: { readonly day: TradeDay; readonly second: number } | undefined
@@ -200,33 +192,13 @@ export function createAlertWatch(): AlertWatch {
   function findCandidates(): void {
     who = []
     whose = []
-    for (const [place, state] of columns.entries()) {
-      const now = current[place] ?? NOTHING
-      if (state.index.isEmpty || now === state.seen) continue
-      if (state.held.length < now.length) state.held = grown(state.held, now.length)
-      const { held, index } = state
-      for (let row = 0; row < now.length; row++) {
-        const to = now[row] ?? Number.NaN
-        const from = held[row] ?? Number.NaN
-        // Of a NaN nothing is true: what was or is unknown begins nothing.
-        if (from < to || from > to) index.passed(row, from, to)
-      }
-    }
+    for (const [place, state] of columns.entries())
+      if (!state.index.isEmpty) findPassed(state, current[place] ?? NOTHING)
   }
 
   /** What was known last, for the next moment to be held against. */
   function hold(): void {
-    for (const [place, state] of columns.entries()) {
-      const now = current[place]
-      if (!now || now === state.seen) continue
-      if (state.held.length < now.length) state.held = grown(state.held, now.length)
-      const { held } = state
-      for (let row = 0; row < now.length; row++) {
-        const value = now[row] ?? Number.NaN
-        if (!Number.isNaN(value)) held[row] = value
-      }
-      state.seen = now
-    }
+    for (const [place, state] of columns.entries()) holdKnown(state, current[place] ?? NOTHING)
   }
 
   function edgesOf(frame: AlertFrame): readonly Fired[] {
