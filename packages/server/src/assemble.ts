@@ -262,8 +262,11 @@ export async function assemble({
       },
       async warmUp() {
         await looked.promise
-        const countWords = () => hotWordsOf(market.live(), texts)
-        await warmUpWithPast(app, { backfill: runtime.backfill, lookBack: lookBackOnce, countWords }, ended.signal)
+        const personal = async () => {
+          await hotWordsOf(market.live(), texts)
+          await app.prepareSuggestions(market.live())
+        }
+        await warmUpWithPast(app, { backfill: runtime.backfill, lookBack: lookBackOnce, personal }, ended.signal)
       },
       async stop() {
         stopping = true

@@ -2,6 +2,7 @@ import type { TradeDay } from '@kanpan/contract/model/stock'
 import { SESSION } from '@kanpan/market/calendar/session'
 import { previousTradeDay } from '@kanpan/market/calendar/trading-days'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
+import { atOnce } from '#at-once.ts'
 import { corporateEvents } from '#corporate/corporate-events.ts'
 import { createDailyModel } from '#daily/daily-model.ts'
 import { exRightTerms } from '#daily/ex-right-terms.ts'
@@ -31,6 +32,9 @@ const SCENES_CACHED = 12
 /** Whole-market minutes are 22 MB a day: the one that runs, and the one that somebody looks at. */
 const INSIDE_DAYS_CACHED = 2
 
+/** On the way from the opening to a moment: what lies between two of them is some milliseconds' work. */
+const WAYPOINTS = [0, 1 / 3, 2 / 3, 1]
+
 export interface SimulatorOptions {
   readonly seed: number
   /** What `knownStates` gave once, wherever it has been kept since; anything else is passed over. */
@@ -51,16 +55,20 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     return insideDay({ scene, minutes: dayMinutes(scene) })
   })
   const movesOf = keepLast(SCENES_CACHED, (day: TradeDay) => dayMoves(insideOf(day)))
-  const reasonsOf = keepLast(SCENES_CACHED, (day: TradeDay) => limitUpReasonsOf(sceneOf(day)))
+  const reasonsOf = keepLast(SCENES_CACHED, (day: TradeDay) => atOnce(limitUpReasonsOf(sceneOf(day))))
   const indicesOf = keepLast(SCENES_CACHED, (day: TradeDay) => model.indexDaily(day))
-  const indexLinesOf = keepLast(SCENES_CACHED, (day: TradeDay) => {
+  function* writeIndexLines(day: TradeDay): Generator<undefined, readonly SimulatedIndexLine[]> {
     const { scene, minutes } = insideOf(day)
-    return indicesOf(day).map(index => indexLineOf(index, scene.plan, minutes))
-  })
-  const amountLineFor = keepLast(SCENES_CACHED, (day: TradeDay) => {
+    const lines: SimulatedIndexLine[] = []
+    for (const index of indicesOf(day)) lines.push(yield* indexLineOf(index, scene.plan, minutes))
+    return lines
+  }
+  function writeAmountLine(day: TradeDay): Generator<undefined, Float64Array> {
     const { scene, minutes } = insideOf(day)
     return amountLineOf(scene.plan, minutes, () => true)
-  })
+  }
+  const indexLinesOf = keepLast(SCENES_CACHED, (day: TradeDay) => atOnce(writeIndexLines(day)))
+  const amountLineFor = keepLast(SCENES_CACHED, (day: TradeDay) => atOnce(writeAmountLine(day)))
 
   const margin = createMargin(seed)
   const treasury = createTreasury(seed)
@@ -106,9 +114,9 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
     nameOn,
     *prepareDay(day) {
       yield* model.preparePlan(day)
-      sceneOf(day)
+      const scene = sceneOf(day)
       yield
-      reasonsOf(day)
+      if (!reasonsOf.has(day)) reasonsOf.keep(day, yield* limitUpReasonsOf(scene))
     },
     *prepareInside(day) {
       if (insideOf.has(day)) return
@@ -116,6 +124,21 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
       const scene = sceneOf(day)
       yield
       insideOf.keep(day, insideDay({ scene, minutes: yield* writeDayMinutes(scene) }))
+    },
+    *prepareLines(day) {
+      yield* this.prepareInside(day)
+      if (!indexLinesOf.has(day)) indexLinesOf.keep(day, yield* writeIndexLines(day))
+      if (!amountLineFor.has(day)) amountLineFor.keep(day, yield* writeAmountLine(day))
+    },
+    *prepareMoment(day, second) {
+      if (second >= SESSION.close) return yield* model.preparePlan(day)
+      yield* this.prepareInside(day)
+      const { ticker } = insideOf(day)
+      // Whoever else moves it meanwhile takes nothing from the way but its shortness.
+      for (const part of WAYPOINTS) {
+        yield
+        ticker.advance(SESSION.openingMatch + Math.floor(part * (second - SESSION.openingMatch)))
+      }
     },
     *prepareMoves(day) {
       if (movesOf.has(day)) return

@@ -146,6 +146,9 @@ export interface Simulator {
   prepareDay(day: TradeDay): Generator<undefined, void>
   /** Tells the inside of a day in steps: what is asked of it afterwards is there. Who asks before waits for the whole of it. */
   prepareInside(day: TradeDay): Generator<undefined, void>
+  /** The same of the indices and the turnover of a day by the minute, and of its moment at a second. */
+  prepareLines(day: TradeDay): Generator<undefined, void>
+  prepareMoment(day: TradeDay, second: number): Generator<undefined, void>
   /** The same of a day's moves, and of the opening auction at a second, with the inside of their day. */
   prepareMoves(day: TradeDay): Generator<undefined, void>
   prepareAuction(day: TradeDay, second: number): Generator<undefined, void>

@@ -28,12 +28,24 @@ function weightShares({ totalShares }: StockProfile, prevCloseCents: number): nu
   return totalShares ?? 1 / prevCloseCents
 }
 
+const rowsOf = new WeakMap<readonly StockProfile[], ReadonlyMap<Benchmark, Int32Array>>()
+
+/** The rows of a list of stocks that a benchmark holds on one day or another, looked through once a list. */
+function rowsHolding(benchmark: Benchmark, stocks: readonly StockProfile[]): Int32Array {
+  const known = rowsOf.get(stocks) ?? new Map(Object.values(BENCHMARKS).map(one => [one, membersOf(one, stocks)]))
+  rowsOf.set(stocks, known)
+  return known.get(benchmark) ?? membersOf(benchmark, stocks)
+}
+
+function membersOf({ holds }: Benchmark, stocks: readonly StockProfile[]): Int32Array {
+  return Int32Array.from(stocks.flatMap((stock, row) => (holds(stock) ? [row] : [])))
+}
+
 /** The rows a benchmark can hold today: an index takes a new stock in when its first days are over. */
-function heldRows({ holds }: Benchmark, columns: DayColumns, stocks: readonly StockProfile[]): number[] {
+function heldRows(benchmark: Benchmark, columns: DayColumns, stocks: readonly StockProfile[]): number[] {
   const rows: number[] = []
-  for (let row = 0; row < stocks.length; row++) {
-    const stock = stocks[row]
-    if (!stock || !holds(stock) || columns.state[row] !== STOCK_STATE.trading) continue
+  for (const row of rowsHolding(benchmark, stocks)) {
+    if (columns.state[row] !== STOCK_STATE.trading) continue
     if (((columns.flags[row] ?? 0) & STOCK_FLAG.noLimit) !== 0) continue
     if ((columns.prevCloseCents[row] ?? 0) > 0 && (columns.closeCents[row] ?? 0) > 0) rows.push(row)
   }

@@ -1,4 +1,5 @@
 import { advanceDeviations, carryDeviations } from '@kanpan/market/longhu/advance-deviations'
+import { benchmarkGains } from '@kanpan/market/longhu/benchmark'
 import { type DeviationState, widenedDeviations } from '@kanpan/market/longhu/deviation-state'
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import { inSlices } from '#lib/in-slices.ts'
@@ -36,9 +37,11 @@ export function deviationDays(history: CalendarDays, catalogue: () => Catalogue)
     for (let at = first + 1; at <= index; at++) {
       yield
       const columns = history.columnsOf(at)
+      const gains = benchmarkGains(columns, catalogue())
+      yield
       // The list of stocks may have grown meanwhile.
       const wide = widenedDeviations(deviation, columns.state.length)
-      deviation = carryDeviations(wide, columns, { catalogue: catalogue() }).deviation
+      deviation = carryDeviations(wide, columns, { catalogue: catalogue(), gains }).deviation
     }
     return deviation
   }

@@ -168,7 +168,7 @@ export function createMarket(parts: MarketParts): Market {
     const recorded = await inside.load(day)
     if (!recorded && !atClose) {
       expectKnown(day)
-      await inside.prepare(day)
+      await inside.prepareMoment(day, wantedSecond)
     }
     // A recorded day knows its minutes: what lies between two of them is answered as of the one before. Until 9:30 no
     // minute is over, and the second asked for is the auction's.

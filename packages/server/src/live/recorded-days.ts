@@ -13,8 +13,8 @@ const DAYS_CACHED = 2
 export interface RecordedDays extends InsideDays {
   /** Reads what is recorded of a day, so that it answers from then on; undefined when nothing is. */
   load(day: TradeDay): Promise<RecordedDay | undefined>
-  /** The same, and where nothing is recorded what its source tells of it, with other work between. */
-  prepare(day: TradeDay): Promise<void>
+  /** The same, and where nothing is recorded what its source tells of it and of a moment, with other work between. */
+  prepareMoment(day: TradeDay, second: number): Promise<void>
   /** What a view of a moment has made known before it speaks of it. */
   preparing(
     day: TradeDay,
@@ -110,7 +110,10 @@ export function recordedDays({ history, store, replay, running }: RecordedDaysPa
 
   return {
     load,
-    prepare,
+    async prepareMoment(day, second) {
+      await prepare(day)
+      if (!(await load(day)) && replay) await inSlices(replay.prepareMoment(day, second))
+    },
     preparing: (own, second) => ({
       async load(days) {
         for (const day of days) {
@@ -119,7 +122,10 @@ export function recordedDays({ history, store, replay, running }: RecordedDaysPa
         }
       },
       async prepareInside(before = []) {
-        for (const day of [...before, own]) await prepare(day)
+        for (const day of [...before, own]) {
+          await prepare(day)
+          if (!(await load(day)) && replay) await inSlices(replay.prepareLines(day))
+        }
       },
       async prepareMoves() {
         if (!(await load(own)) && replay) await inSlices(replay.prepareMoves(own))

@@ -104,6 +104,9 @@ export interface Replay extends InsideDays {
   prepareDay(day: TradeDay): Generator<undefined, void>
   /** Makes the inside of a day known in steps, with room for other work between; who asks for it before waits for all of it. */
   prepareInside(day: TradeDay): Generator<undefined, void>
+  /** The same of its indices and its turnover by the minute, and of its moment at a second. */
+  prepareLines(day: TradeDay): Generator<undefined, void>
+  prepareMoment(day: TradeDay, second: number): Generator<undefined, void>
   /** The same of a day's moves, and of the opening auction at a second. */
   prepareMoves(day: TradeDay): Generator<undefined, void>
   prepareAuction(day: TradeDay, second: number): Generator<undefined, void>

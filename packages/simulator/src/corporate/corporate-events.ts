@@ -39,6 +39,17 @@ const SEASONS_CACHED = 4
 const dayOf = (number: number) => SIMULATED_DAYS[Math.max(0, number)] as TradeDay
 const inOrder = (a: CorporateEvent, b: CorporateEvent) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.row - b.row)
 
+/** How many events, in order of days, lie before a day. */
+function placeBefore(events: readonly CorporateEvent[], day: string): number {
+  let [from, to] = [0, events.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((events[middle] as CorporateEvent).day < day) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 function delistings({ calendar }: Universe): CorporateEvent[] {
   return [...calendar.spellRow].flatMap((row, at) => {
     const isLeaving = (calendar.spellKind[at] ?? 0) & SPELL.delisting
@@ -95,7 +106,7 @@ export function corporateEvents(universe: Universe): CorporateEvents {
       events.push(...reported(row, period))
       yield
     }
-    return seasonColumns(period, events)
+    return yield* seasonColumns(period, events)
   }
 
   const season = keepLast(SEASONS_CACHED, (period: ReportPeriod) => atOnce(seasonOf(period)))
@@ -106,8 +117,13 @@ export function corporateEvents(universe: Universe): CorporateEvents {
       ...exRights(universe),
       ...delistings(universe),
       ...unlocks(universe).map(unlock => ({ kind: 'unlock' as const, ...unlock })),
-    ]
+    ].sort(inOrder)
     return fixed
+  }
+
+  function fixedBetween(from: string, to: string): readonly CorporateEvent[] {
+    const events = fixedEvents()
+    return events.slice(placeBefore(events, from), placeBefore(events, `${to}\uffff`))
   }
 
   return {
@@ -117,7 +133,7 @@ export function corporateEvents(universe: Universe): CorporateEvents {
       const published = rows
         ? periods.flatMap(period => rows.flatMap(row => reported(row, period)))
         : periods.flatMap(period => season(period).between(from, to))
-      return [...fixedEvents(), ...published]
+      return [...fixedBetween(from, to), ...published]
         .filter(({ day, row }) => day >= from && day <= to && (wanted?.has(row) ?? true))
         .sort(inOrder)
     },

@@ -29,16 +29,19 @@ const figuresOf = (event: ReportEvent) =>
 
 /**
  * The reports and forecasts of one period in columns: as objects a season is forty thousand, and V8 looks at each of them whenever it
- * collects what is old. Its days are the market's own texts.
+ * collects what is old. Made in steps. Its days are the market's own texts.
  */
-export function seasonColumns(period: ReportPeriod, events: readonly ReportEvent[]): Season {
+export function* seasonColumns(period: ReportPeriod, events: readonly ReportEvent[]): Generator<undefined, Season> {
   const days = events.map(({ day }) => day)
   const announcedOn = events.map(event => event.announcedOn)
+  yield
   const rows = Int32Array.from(events, ({ row }) => row)
   const seconds = Int32Array.from(events, ({ second }) => second)
+  yield
   const types = Int8Array.from(events, event =>
     event.kind === 'earnings' ? NO_FORECAST : FORECAST_TYPES.indexOf(event.type),
   )
+  yield
   const figures = Float64Array.from(events.flatMap(figuresOf))
 
   function eventAt(at: number): ReportEvent {

@@ -1,4 +1,5 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
+import { atOnce } from '#at-once.ts'
 import { keepLast } from '#day-cache.ts'
 import type { DayPlan } from '#day-plan.ts'
 import { MODEL_VERSION } from '#model-version.ts'
@@ -71,34 +72,38 @@ export function createDailyModel(universe: Universe, known?: unknown): DailyMode
     const state = isAhead ? frontier.state : copyState(checkpoints.get(nearest) as DailyState)
     for (let at = isAhead ? frontier.number : nearest; at < number; at++) {
       keepRegularly(at, state)
-      passIndices(indices, { columns: passDay({ universe, state, number: at }), state })
+      passIndices(indices, { columns: atOnce(passDay({ universe, state, number: at })), state })
     }
     return state
   }
 
-  function planned(number: number, state: DailyState): PlannedDay {
+  function* planned(number: number, state: DailyState): Generator<undefined, PlannedDay> {
     keepRegularly(number, state)
-    const plan = stepDay({ universe, state, number })
+    const plan = yield* stepDay({ universe, state, number })
     frontier = { number: number + 1, state }
     return { plan, indices: indexDay(indices, { columns: plan, state }) }
   }
 
-  const planOf = keepLast(PLANS_CACHED, (number: number) => planned(number, stateBefore(number)))
+  const planOf = keepLast(PLANS_CACHED, (number: number) => atOnce(planned(number, stateBefore(number))))
 
   /** The same with room between the days that are passed on the way; the state is its own, as others may be asked for meanwhile. */
   function* preparePlan(number: number): Generator<undefined, void> {
-    if (planOf.has(number) || frontier.number === number) return
+    if (planOf.has(number)) return
     let nearest = number
     while (!checkpoints.has(nearest)) nearest--
-    const isAhead = frontier.number < number && frontier.number > nearest
+    const isAhead = frontier.number <= number && frontier.number > nearest
     const state = copyState(isAhead ? frontier.state : (checkpoints.get(nearest) as DailyState))
     for (let at = isAhead ? frontier.number : nearest; at < number; at++) {
       yield
       keepRegularly(at, state)
-      passIndices(indices, { columns: passDay({ universe, state, number: at }), state })
+      passIndices(indices, { columns: yield* passDay({ universe, state, number: at }), state })
     }
     yield
-    if (!planOf.has(number)) planOf.keep(number, planned(number, state))
+    if (planOf.has(number)) return
+    const made = yield* planned(number, state)
+    yield
+    // Somebody who could not wait may have had it made meanwhile: one day is one plan.
+    if (!planOf.has(number)) planOf.keep(number, made)
   }
 
   function numberOf(day: TradeDay): number {

@@ -74,12 +74,15 @@ function dayOf(number: number): TradeDay {
   return day
 }
 
-/** Steps the state over a day in place and writes its closes; `tell` hears of every stock that trades. */
-function drawDay(
+/** Half a millisecond. */
+const STOCKS_AT_ONCE = 500
+
+/** Steps the state over a day in place, some stocks after the other, and writes its closes; `onDay` hears of every stock that trades. */
+function* drawDay(
   { universe, state, number }: Step,
   { prevCloseCents, closeCents }: Closes,
   onDay?: (sketch: Sketch, context: DayContext) => void,
-): Drawn {
+): Generator<undefined, Drawn> {
   const { size, seed } = universe
   const rules = rulesOfDay(universe, number)
   const limits = limitRules(universe, dayOf(number), rules.flags)
@@ -92,13 +95,13 @@ function drawDay(
   applyExRights(state, universe.calendar.exRights.get(number) ?? [], row => rules.state[row] === STOCK_STATE.trading)
   const dice = stockDice(seed, number)
   const sketch = newSketch()
-  for (let row = 0; row < size; row++) {
+  function drawRow(row: number): void {
     const trading = rules.state[row]
-    if (trading === STOCK_STATE.absent) continue
+    if (trading === STOCK_STATE.absent) return
     const refCents = state.stocks.closeCents[row] as number
     prevCloseCents[row] = refCents
     closeCents[row] = refCents
-    if (trading === STOCK_STATE.suspended) continue
+    if (trading === STOCK_STATE.suspended) return
     const flags = rules.flags[row] as number
     sketch.row = row
     sketch.key = mix(dice, row)
@@ -109,19 +112,24 @@ function drawDay(
     onDay?.(sketch, context)
     remember(sketch, context)
   }
+  for (let from = 0; from < size; from += STOCKS_AT_ONCE) {
+    yield
+    const to = Math.min(from + STOCKS_AT_ONCE, size)
+    for (let row = from; row < to; row++) drawRow(row)
+  }
   return { rules, market, sectors }
 }
 
-/** Steps the state over a day in place and tells no more of it than what its indices follow from: half the work. */
-export function passDay(step: Step): Closes {
+/** Steps the state over a day in place, in steps, and tells no more of it than what its indices follow from: half the work. */
+export function* passDay(step: Step): Generator<undefined, Closes> {
   // All columns and not the two alone: what is compiled for one kind of object would be lost on meeting another.
   const columns = emptyDayColumns(dayOf(step.number), step.universe.size)
-  drawDay(step, columns)
+  yield* drawDay(step, columns)
   return columns
 }
 
-/** Steps the state over a day in place and tells the day. */
-export function stepDay(step: Step): DayPlan {
+/** Steps the state over a day in place, in steps, and tells the day. */
+export function* stepDay(step: Step): Generator<undefined, DayPlan> {
   const { size, traits } = step.universe
   const { shareFactor } = step.state.stocks
   const columns = emptyDayColumns(dayOf(step.number), size)
@@ -129,7 +137,7 @@ export function stepDay(step: Step): DayPlan {
   const driverSector = new Int32Array(size).fill(-1)
   const episodeOffsets = new Int32Array(size + 1)
   const episodes: EpisodeRows = newEpisodeRows()
-  const { rules, market, sectors } = drawDay(step, columns, (sketch, context) => {
+  const { rules, market, sectors } = yield* drawDay(step, columns, (sketch, context) => {
     const { row } = sketch
     const shares = tradedShares(sketch, context)
     openCents[row] = sketch.openCents

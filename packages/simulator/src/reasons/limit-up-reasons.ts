@@ -67,19 +67,25 @@ export function conceptName({ catalogue }: DayScene, sector: number): string {
   return (catalogue.sectors[sector]?.name ?? '').replace(/概念$/, '')
 }
 
+/** Some tenths of a millisecond each. */
+const SECTORS_AT_ONCE = 50
+const STOCKS_AT_ONCE = 2000
+const REASONS_AT_ONCE = 20
+
 /** The concepts of each stock that were hottest today, so that a second tag is one people look at. */
-function hottestBeside(scene: DayScene, rows: ReadonlySet<number>): ReadonlyMap<number, number> {
+function* hottestBeside(scene: DayScene, rows: ReadonlySet<number>): Generator<undefined, ReadonlyMap<number, number>> {
   const best = new Map<number, number>()
   const { plan, catalogue } = scene
   const heat = (sector: number): number => plan.sectorHeat[sector] ?? 0
-  catalogue.sectors.forEach(({ kind, rows: members }, sector) => {
-    if (kind !== 'concept') return
+  for (const [sector, { kind, rows: members }] of catalogue.sectors.entries()) {
+    if (sector % SECTORS_AT_ONCE === 0) yield
+    if (kind !== 'concept') continue
     for (const row of members) {
       if (!rows.has(row) || plan.driverSector[row] === sector) continue
       const before = best.get(row)
       if (before === undefined || heat(sector) > heat(before)) best.set(row, sector)
     }
-  })
+  }
   return best
 }
 
@@ -115,32 +121,42 @@ function wireReason({ scene, row, concept, beside, lone }: ReasonDraft): LimitUp
   return { row, source: 'wire', tags: tagsOf([tag]), text: `${fillIn(pattern, { ...words, c: tag }, key)}。` }
 }
 
-/** Reasons for every stock that met its upper limit on the day, in row order, the community's before the wire's. */
-export function limitUpReasonsOf(scene: DayScene): readonly LimitUpReason[] {
+/** Reasons for every stock that met its upper limit on the day, in row order, the community's before the wire's, told in steps. */
+export function* limitUpReasonsOf(scene: DayScene): Generator<undefined, readonly LimitUpReason[]> {
   const { plan } = scene
   const rows: number[] = []
-  for (let row = 0; row < plan.state.length; row++) if (spansOf(plan, row).some(span => span.side > 0)) rows.push(row)
-  const beside = hottestBeside(scene, new Set(rows))
-  return rows.flatMap(row => {
-    const key = mix(rowHash(scene, row), 0x4ea5)
-    const words = companyWords(scene, row)
-    const second = beside.get(row)
-    const also = second === undefined ? [] : [conceptName(scene, second)]
-    const driver = plan.driverSector[row] ?? -1
-    if (driver < 0) {
-      const isMarked = ((plan.flags[row] ?? 0) & STOCK_FLAG.st) !== 0
-      const { kind } = tradeOf(words.i)
-      const stories = isMarked ? MARKED_STORIES : LONE_STORIES.filter(({ of }) => of === undefined || of.includes(kind))
-      const story = chosen(stories, key, 1)
-      const text = `${fillIn(story.text, words, key)}。`
-      const own: LimitUpReason = { row, source: 'community', tags: tagsOf([story.tag, words.i, ...also]), text }
-      return [own, wireReason({ scene, row, concept: undefined, beside: also[0], lone: story.tag }) ?? []].flat()
-    }
-    const concept = conceptName(scene, driver)
-    const theme = themeStory(scene, driver)
-    const part = fillIn(chosen(COMPANY_PARTS, key, 2), { ...words, c: concept }, key)
-    const tags = tagsOf([concept, ...also, theme.kind])
-    const own: LimitUpReason = { row, source: 'community', tags, text: `${theme.text}；${part}。` }
-    return [own, wireReason({ scene, row, concept, beside: also[0], lone: '' }) ?? []].flat()
-  })
+  for (let row = 0; row < plan.state.length; row++) {
+    if (row % STOCKS_AT_ONCE === 0) yield
+    if (spansOf(plan, row).some(span => span.side > 0)) rows.push(row)
+  }
+  const beside = yield* hottestBeside(scene, new Set(rows))
+  const reasons: LimitUpReason[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % REASONS_AT_ONCE === 0) yield
+    reasons.push(...reasonsOfRow(scene, row, beside.get(row)))
+  }
+  return reasons
+}
+
+function reasonsOfRow(scene: DayScene, row: number, second: number | undefined): readonly LimitUpReason[] {
+  const { plan } = scene
+  const key = mix(rowHash(scene, row), 0x4ea5)
+  const words = companyWords(scene, row)
+  const also = second === undefined ? [] : [conceptName(scene, second)]
+  const driver = plan.driverSector[row] ?? -1
+  if (driver < 0) {
+    const isMarked = ((plan.flags[row] ?? 0) & STOCK_FLAG.st) !== 0
+    const { kind } = tradeOf(words.i)
+    const stories = isMarked ? MARKED_STORIES : LONE_STORIES.filter(({ of }) => of === undefined || of.includes(kind))
+    const story = chosen(stories, key, 1)
+    const text = `${fillIn(story.text, words, key)}。`
+    const own: LimitUpReason = { row, source: 'community', tags: tagsOf([story.tag, words.i, ...also]), text }
+    return [own, wireReason({ scene, row, concept: undefined, beside: also[0], lone: story.tag }) ?? []].flat()
+  }
+  const concept = conceptName(scene, driver)
+  const theme = themeStory(scene, driver)
+  const part = fillIn(chosen(COMPANY_PARTS, key, 2), { ...words, c: concept }, key)
+  const tags = tagsOf([concept, ...also, theme.kind])
+  const own: LimitUpReason = { row, source: 'community', tags, text: `${theme.text}；${part}。` }
+  return [own, wireReason({ scene, row, concept, beside: also[0], lone: '' }) ?? []].flat()
 }

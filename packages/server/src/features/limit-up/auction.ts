@@ -4,6 +4,7 @@ import { timeOfDay } from '@kanpan/market/calendar/shanghai-time'
 import { STOCK_FLAG, STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { marketAuction } from '@kanpan/market/rules/auction-rule'
 import type { MarketData } from '#http/implement-market.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { inOrder } from '#live/derived/in-order.ts'
 import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import type { ReasonsByDay } from '#live/derived/limit-up/reasons-by-day.ts'
@@ -78,27 +79,24 @@ const NOTHING = {
   stock: null,
 }
 
-/** What the lists shows whichever stock is asked for, once per view. */
-function listsOf(shown: AuctionView, reasons: ReasonsByDay) {
+function* writeLists(shown: AuctionView, reasons: ReasonsByDay) {
   const { view } = shown
-  return view.memo('auctionBoard', () => {
-    const themes = view.daysBefore > 0 ? themesAt(view, view.daysBefore - 1, reasons) : undefined
-    const rowOf = (row: number) =>
-      auctionRow(shown, row, themes?.get(row)?.name ?? conceptNamesOf(view.catalogue, row)[0])
-    // The pool stands in the order of the moment's changes, which are not the auction's.
-    const pool = limitUpPoolsOf(view).yesterday
-    const yesterday = pool
-      ? inOrder(
-          Array.from(pool)
-            .sort((a, b) => a - b)
-            .map(rowOf),
-          row => row.changePct,
-          'desc',
-        )
-      : null
-    const oneWord = oneWordRows(shown).map(rowOf)
-    return { rowOf, yesterday, oneWord, themes: themesOf(yesterday ?? []), counts: countsOf(shown) }
-  })
+  const themes = view.daysBefore > 0 ? themesAt(view, view.daysBefore - 1, reasons) : undefined
+  yield
+  const rowOf = (row: number) =>
+    auctionRow(shown, row, themes?.get(row)?.name ?? conceptNamesOf(view.catalogue, row)[0])
+  // The pool stands in the order of the moment's changes, which are not the auction's.
+  const pool = limitUpPoolsOf(view).yesterday
+  yield
+  const rows = pool ? Array.from(pool).sort((a, b) => a - b) : undefined
+  const yesterday = rows ? inOrder(yield* eachOf(rows, rowOf), row => row.changePct, 'desc') : null
+  const oneWord = yield* eachOf(oneWordRows(shown), rowOf)
+  return { rowOf, yesterday, oneWord, themes: themesOf(yesterday ?? []), counts: countsOf(shown) }
+}
+
+/** What the lists show whichever stock is asked for, once per view. */
+function listsOf(shown: AuctionView, reasons: ReasonsByDay) {
+  return shown.view.memo('auctionBoard', () => inSlices(writeLists(shown, reasons)))
 }
 
 /** The lists of the opening auction (竞价): what would trade at the view's moment, and from 9:25 on what was struck. */
@@ -115,7 +113,7 @@ export async function auctionBoard(
   const auction = hours && view.inside.auction(view.asOf.day, view.second)
   if (!auction || stage === 'before') return { stage, time, recorded: auction !== undefined, ...NOTHING }
   if (view.yesterday) await view.load([view.yesterday.day])
-  const { rowOf, ...lists } = listsOf({ view, auction }, await reasonsOf())
+  const { rowOf, ...lists } = await listsOf({ view, auction }, await reasonsOf())
   const row = code === undefined ? undefined : rowOfStock(view, code)
   const stock = row === undefined ? null : { row: rowOf(row), line: auctionLine(view, row) }
   return { stage, time, recorded: true, ...lists, stock }

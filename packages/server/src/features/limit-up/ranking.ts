@@ -3,12 +3,13 @@ import type { limitUpRankingQuestion } from '@kanpan/contract/question/limit-up'
 import { isSt } from '@kanpan/market/limit-up/limit-up-day'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
+import { otherWork } from '#lib/in-slices.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
 import { hasLimitUps } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { outletName } from '#live/derived/hotspot/news-row.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
-import { limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
+import { limitUpDayOf, limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { premiumOf } from '#live/derived/limit-up/premium.ts'
 import { reasonsWire } from '#live/derived/limit-up/reasons-wire.ts'
 import { recordersOf } from '#live/derived/limit-up/recorded-limit-up.ts'
@@ -35,6 +36,11 @@ export type ReasonsOf = Pick<Market, 'reasonsOf'>
 export async function poolRows(view: MarketView, pool: LimitUpPool, market: ReasonsOf): Promise<readonly LimitUpRow[]> {
   // When a lower limit was met is told by what stocks did.
   if (pool === 'limitDown') await view.prepareMoves()
+  // What the first who asks at a moment works out is some milliseconds each.
+  limitUpDayOf(view)
+  await otherWork()
+  limitUpPoolsOf(view)
+  await otherWork()
   const rows = view.memo(`limitUpRows.${pool}`, () =>
     Array.from(limitUpPoolsOf(view)[pool] ?? [], row => limitUpRow(view, row, pool)),
   )

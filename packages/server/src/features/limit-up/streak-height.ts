@@ -2,6 +2,7 @@ import type { streakHeightQuestion } from '@kanpan/contract/question/limit-up-st
 import { brokenRatePct } from '@kanpan/market/limit-up/limit-up-day'
 import { streakHeights } from '@kanpan/market/limit-up/streak-height'
 import type { MarketData } from '#http/implement-market.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
 import { dayAt, dayRange, indexesOf } from '#live/derived/day-range.ts'
 import { emotionAt } from '#live/derived/emotion/emotion-days.ts'
@@ -24,7 +25,7 @@ export async function streakHeightSeries(
   const indexes = indexesOf(dayRange(view, { days }))
   await prepareDays(view, indexes, touchesAt, isWholeAt)
   await view.prepareEmotion()
-  const list = indexes.map(index => {
+  const dayOf = (index: number) => {
     const day = dayAt(view, index)
     const heights = streakHeights(touchesAt(view, index), boardOf)
     const { inputs, score } = emotionAt(view, index)
@@ -44,6 +45,7 @@ export async function streakHeightSeries(
       limitDowns: inputs.limitDowns ?? null,
       emotionScore: figure(score, 1),
     }
-  })
+  }
+  const list = await inSlices(eachOf(indexes, dayOf))
   return { population: `${countedOver(view, indexes)}${POPULATION}`, list }
 }

@@ -64,6 +64,9 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
   const trades = until === undefined ? [] : await branchTrades(view, lists.ofBranch(branch, until))
   const beside = await buyersBeside(lists, branch, trades.filter(isPurchase))
   const figures = branchRecord(trades)
+  await otherWork()
+  const recorded = recordedTrades(view, trades)
+  await otherWork()
   const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0)
   const record = {
     branch,
@@ -83,7 +86,7 @@ async function recordOf(lists: LonghuLists, view: MarketView, { branch, until }:
       alias: aliasOf(one.branch, lists.aliases),
     })),
   }
-  return { record, trades: recordedTrades(view, trades) }
+  return { record, trades: recorded }
 }
 
 /** The record of a busy branch is a hundred kilobytes, that of 机构专用 three megabytes. */

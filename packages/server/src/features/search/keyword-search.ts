@@ -65,7 +65,7 @@ function earlier({ newsCutoff: until }: MarketView, to: Input['to']): DocumentQu
 export async function keywordSearch(parts: SearchParts, view: MarketView, input: Input): Promise<Answer> {
   const { keyword, type, sort, from, to, page, limit } = input
   const words = isCharacter(keyword) ? [keyword] : parts.texts.terms(keyword)
-  const rows = parts.findStocks(view, keyword)
+  const rows = await parts.findStocks(view, keyword)
   const texts = await foundTexts(parts.documents, {
     dataset: parts.dataset,
     keyword,

@@ -141,22 +141,30 @@ export function otherNames({ lists, texts, spellings, log }: OtherParts) {
     }
   }
 
+  function readWhenOld(view: MarketView): void {
+    sinceMs ??= performance.now()
+    if (reading || performance.now() - readAtMs <= (isWhole() ? STALE_MS : SOON_MS)) return
+    readAtMs = performance.now()
+    reading = readAside(view)
+  }
+
   return {
     /** Whether branches and words are among the names by now. */
     isWhole,
     /** What fits what was typed, in no better order than the names are in. */
     async find(view: MarketView, typed: string): Promise<readonly OtherHit[]> {
-      sinceMs ??= performance.now()
-      if (!reading && performance.now() - readAtMs > (isWhole() ? STALE_MS : SOON_MS)) {
-        readAtMs = performance.now()
-        reading = readAside(view)
-      }
+      readWhenOld(view)
       await spelling
       const key = typedKey(typed)
       return names.flatMap(({ suggestion, folded }) => {
         const fit = fitOf(folded, key)
         return fit === undefined ? [] : { suggestion, fit }
       })
+    },
+    /** Resolves when all names have been read once. */
+    async prepare(view: MarketView): Promise<void> {
+      readWhenOld(view)
+      await reading
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@kanpan/market/quote/catalogue'
 import {
   buildingSuggest,
+  type FoldedEntry,
   foldEntry,
   type SuggestEntry,
   type SuggestTable,
@@ -31,7 +32,13 @@ function* buildingTable(view: MarketView, spellings: Spellings): Generator<undef
 }
 
 /** The rows that what was typed may mean, the likeliest first. */
-export type FindStocks = (view: MarketView, typed: string) => readonly number[]
+export type FindStocks = (view: MarketView, typed: string) => Promise<readonly number[]>
+
+export interface StockFinder {
+  readonly find: FindStocks
+  /** Builds the table of the live day where there is none yet. */
+  prepare(view: MarketView): Promise<void>
+}
 
 /** What a table was built of. */
 interface TableOf {
@@ -43,7 +50,7 @@ interface TableOf {
  * Finds stocks by a table of the live day, built aside when the first key is pressed. Until it is there, and for other days,
  * every name is looked at, which full pinyin is no part of.
  */
-export function stockFinder(liveDay: () => string, spellings: Spellings): FindStocks {
+export function stockFinder(liveDay: () => string, spellings: Spellings): StockFinder {
   // Names change from day to day, and during one only when a list of stocks comes late.
   let table: (TableOf & { readonly built: SuggestTable | undefined }) | undefined
   const isOf = (view: MarketView) => table?.day === view.asOf.day && table.catalogue === view.catalogue
@@ -55,15 +62,31 @@ export function stockFinder(liveDay: () => string, spellings: Spellings): FindSt
     if (isOf(view)) table = { ...of, built }
   }
 
-  return (view, typed) => {
-    if (!isOf(view) && view.asOf.day === liveDay()) void build(view)
-    if (isOf(view) && table?.built) return suggest(table.built, typed)
-    return view.memo('stockScan', () => scanOf(view))(typed)
+  async function prepare(view: MarketView): Promise<void> {
+    if (!isOf(view) && view.asOf.day === liveDay()) await build(view)
+  }
+
+  return {
+    prepare,
+    async find(view, typed) {
+      void prepare(view)
+      if (isOf(view) && table?.built) return suggest(table.built, typed)
+      const scan = await view.memo('stockScan', () => inSlices(foldingForScan(view)))
+      return scan(typed)
+    },
   }
 }
 
-function scanOf(view: MarketView): (typed: string) => readonly number[] {
+/** Some tenths of a millisecond each. */
+const ENTRIES_AT_ONCE = 100
+
+function* foldingForScan(view: MarketView): Generator<undefined, (typed: string) => readonly number[]> {
   const entries = stockEntries(view)
-  const folded = entries.map(foldEntry)
+  const folded: FoldedEntry[] = []
+  for (const [at, entry] of entries.entries()) {
+    if (at % ENTRIES_AT_ONCE === 0) yield
+    folded.push(foldEntry(entry))
+  }
+  yield
   return typed => scanSuggest(folded, typed, at => entries[at]?.weight ?? 0)
 }

@@ -3,14 +3,20 @@ import { type Fit, fitOf, foldEntry, typedKey } from '@kanpan/market/search/sugg
 import type { MarketView } from '#live/market-view.ts'
 import { type OtherParts, otherNames } from './other-names.ts'
 import type { Spellings } from './spellings.ts'
-import type { FindStocks } from './stock-table.ts'
+import type { StockFinder } from './stock-table.ts'
 
 const BOARD_NAMES = { main: '主板', star: '科创板', chinext: '创业板', bse: '北交所' } as const
 /** A part of a name. */
 const WORST: Fit = 2
 
 export interface SuggestParts extends OtherParts {
-  readonly findStocks: FindStocks
+  readonly stocks: StockFinder
+}
+
+export interface Suggestions {
+  suggest(view: MarketView, input: { query: string; limit: number }): Promise<Suggested>
+  /** What the first key would begin: the table of stocks and the names of all else. */
+  prepare(view: MarketView): Promise<void>
 }
 
 function stockHit(view: MarketView, row: number, { query, spellings }: { query: string; spellings: Spellings }) {
@@ -36,17 +42,16 @@ interface Suggested {
  * What a person may mean who has typed so far: what is called just so first, then what begins so, then what holds it; of
  * equals stocks, then concepts, branches, what people call them, and words.
  */
-export function suggestions(
-  parts: SuggestParts,
-): (view: MarketView, input: { query: string; limit: number }) => Promise<Suggested> {
+export function suggestions(parts: SuggestParts): Suggestions {
   const others = otherNames(parts)
-  return async (view, { query, limit }) => {
+
+  async function suggest(view: MarketView, { query, limit }: { query: string; limit: number }): Promise<Suggested> {
     const found = await others.find(view, query)
     const partial = !others.isWhole()
-    const hits = [
-      ...parts.findStocks(view, query).flatMap(row => stockHit(view, row, { query, spellings: parts.spellings })),
-      ...found,
-    ].sort((a, b) => a.fit - b.fit)
+    const rows = await parts.stocks.find(view, query)
+    const hits = [...rows.flatMap(row => stockHit(view, row, { query, spellings: parts.spellings })), ...found].sort(
+      (a, b) => a.fit - b.fit,
+    )
     const known = new Set<string>()
     const best: Suggestion[] = []
     for (const { suggestion } of hits) {
@@ -57,5 +62,13 @@ export function suggestions(
       if (best.length === limit) break
     }
     return { list: best, partial }
+  }
+
+  return {
+    suggest,
+    async prepare(view) {
+      await parts.stocks.prepare(view)
+      await others.prepare(view)
+    },
   }
 }

@@ -5,6 +5,7 @@ import type { Audit } from '#http/audit.ts'
 import { isFromHere } from '#http/client-address.ts'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#lib/app-error.ts'
+import { otherWork } from '#lib/in-slices.ts'
 import { residentBytes } from '#lib/resident-memory.ts'
 import { clockOnTheWire } from '#live/clock-on-the-wire.ts'
 import { compareReferences } from '#live/derived/reference-comparison.ts'
@@ -40,19 +41,23 @@ export function selfCheckRoutes(app: FastifyInstance, parts: SelfCheckParts): vo
 
   const seals = sealChecks(market, parts.published)
 
-  implement(app, selfCheck, async () => ({
-    version,
-    startedMs,
-    runsOn: { ...runsOn, memoryBytes: residentBytes() ?? null },
-    source: market.source.name,
-    clock: { ...clockOnTheWire(market), serverMs: nowMs() },
-    sets: readSources(status, market),
-    upstreamFaults: [...(upstream?.faults() ?? [])],
-    storageFaults: [...parts.storageFaults()],
-    seals: [...(await seals())],
-    references: compareReferences(market.live(), parts.exRights) ?? null,
-    lab: lab ? [...lab.exercises()] : null,
-  }))
+  implement(app, selfCheck, async () => {
+    const sealsChecked = [...(await seals())]
+    await otherWork()
+    return {
+      version,
+      startedMs,
+      runsOn: { ...runsOn, memoryBytes: residentBytes() ?? null },
+      source: market.source.name,
+      clock: { ...clockOnTheWire(market), serverMs: nowMs() },
+      sets: readSources(status, market),
+      upstreamFaults: [...(upstream?.faults() ?? [])],
+      storageFaults: [...parts.storageFaults()],
+      seals: sealsChecked,
+      references: compareReferences(market.live(), parts.exRights) ?? null,
+      lab: lab ? [...lab.exercises()] : null,
+    }
+  })
 
   implement(app, liveEndpoints, () => ({ upstream: upstream?.read() ?? null }))
 

@@ -12,7 +12,7 @@ import {
 } from '@kanpan/market/track-record/survival-record'
 import { type TurnoverDay, turnoverRecord, turnoverStatements } from '@kanpan/market/track-record/turnover-record'
 import type { MarketData } from '#http/implement-market.ts'
-import { eachOf, inSlices } from '#lib/in-slices.ts'
+import { eachOf, inSlices, otherWork } from '#lib/in-slices.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import type { RecordParts } from '#live/derived/limit-up/reasons-by-day.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
@@ -110,8 +110,11 @@ function scoreWire(record: SurvivalRecord): Omit<SurvivalScore, 'way' | 'streak'
 async function survivalWire(view: MarketView): Promise<Data['survival']> {
   const scores: SurvivalScore[] = []
   for (const way of SURVIVAL_WAYS)
-    for (const streak of SCORED_STREAKS)
-      scores.push({ way, streak, ...scoreWire(survivalRecord(await survivalOf(view, { way, streak }))) })
+    for (const streak of SCORED_STREAKS) {
+      const statements = await survivalOf(view, { way, streak })
+      await otherWork()
+      scores.push({ way, streak, ...scoreWire(survivalRecord(statements)) })
+    }
   return { leastCohort: LEAST_COHORT, cohortDays: COHORT_DAYS, scores }
 }
 

@@ -56,7 +56,7 @@ test('behind the past of a first start there is another round, and of a later on
   const past = {
     backfill: () => (left > 0 ? {} : undefined),
     lookBack: async () => void looks.push('back'),
-    countWords: async () => void rounds.push('words'),
+    personal: async () => void rounds.push('words'),
   }
   const first = warmUpWithPast(app, past, new AbortController().signal)
   await pause(50)
@@ -69,17 +69,17 @@ test('behind the past of a first start there is another round, and of a later on
 
 test('words that cannot be counted because it ends meanwhile are no failure, and otherwise are one', async () => {
   const ended = new AbortController()
-  const countWords = async () => {
+  const personal = async () => {
     throw new Error('the database is closed')
   }
-  const past = { backfill: () => undefined, lookBack: async () => {}, countWords }
+  const past = { backfill: () => undefined, lookBack: async () => {}, personal }
   const app = { warmUp: async () => {} }
   await expect(warmUpWithPast(app, past, ended.signal)).rejects.toThrow('closed')
   const closing = {
     ...past,
-    countWords: () => {
+    personal: () => {
       ended.abort()
-      return countWords()
+      return personal()
     },
   }
   await expect(warmUpWithPast(app, closing, ended.signal)).resolves.toBeUndefined()

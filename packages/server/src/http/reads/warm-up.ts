@@ -82,14 +82,14 @@ interface ComingPast {
   /** How far the past is kept; undefined when all of it is. */
   readonly backfill: () => object | undefined
   readonly lookBack: () => Promise<void>
-  /** Counts the words of the last weeks: half a second for whoever would first open her keywords, which are nobody else's to ask. */
-  readonly countWords: () => Promise<unknown>
+  /** What whoever first searched, or opened her keywords, would wait for: no read of the market, and half a second each. */
+  readonly personal: () => Promise<unknown>
 }
 
 /** The round of a start, and of a first one another behind its past: what came in meanwhile makes other answers of all that look back. */
 export async function warmUpWithPast(
   { warmUp }: Pick<FastifyInstance, 'warmUp'>,
-  { backfill, lookBack, countWords }: ComingPast,
+  { backfill, lookBack, personal }: ComingPast,
   ended: AbortSignal,
 ): Promise<void> {
   const isFirst = backfill() !== undefined
@@ -102,7 +102,7 @@ export async function warmUpWithPast(
   }
   if (ended.aborted) return
   try {
-    await countWords()
+    await personal()
   } catch (error) {
     // A store that is closed meanwhile is no failure.
     if (!ended.aborted) throw error

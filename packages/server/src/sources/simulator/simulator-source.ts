@@ -56,6 +56,8 @@ function replayOf(simulator: Simulator): Replay {
     nameOn: (row, day) => simulator.nameOn(row, day),
     prepareDay: day => simulator.prepareDay(day),
     prepareInside: day => simulator.prepareInside(day),
+    prepareLines: day => simulator.prepareLines(day),
+    prepareMoment: (day, second) => simulator.prepareMoment(day, second),
     prepareMoves: day => simulator.prepareMoves(day),
     prepareAuction: (day, second) => simulator.prepareAuction(day, second),
     momentAt: (day, second) => simulator.momentAt(day, second),

@@ -55,7 +55,12 @@ function sealMoves(path: PathRow): RawMove[] {
 }
 
 function largest(moves: readonly SimulatedMove[], count: number): SimulatedMove[] {
-  return moves.toSorted((a, b) => (b.value === a.value ? a.row - b.row : b.value - a.value)).slice(0, count)
+  // Numbers alone are put in order in a tenth of the time that some twenty thousand moves take.
+  const least = Float64Array.from(moves, ({ value }) => value).sort()[Math.max(0, moves.length - count)] ?? 0
+  return moves
+    .filter(({ value }) => value >= least)
+    .sort((a, b) => (b.value === a.value ? a.row - b.row : b.value - a.value))
+    .slice(0, count)
 }
 
 /** Half a millisecond each. */

@@ -11,7 +11,7 @@ import type { SourceEvent } from '#sources/ports/event-rows.ts'
 
 const DAYS = 250
 /** A season of reports has thousands of events: they are asked for by so many days. */
-const DAYS_AT_ONCE = 20
+const DAYS_AT_ONCE = 10
 
 type Moved = { readonly kind: PastReaction['kind']; readonly sense: Sense | undefined; readonly change: number }
 

@@ -20,7 +20,10 @@ export function deviationsOf(view: MarketView): Promise<DeviationDay> {
   return view.memo('deviations', async () => {
     const now = hasMatched(view) ? view.now : { ...view.now, closeCents: view.now.prevCloseCents }
     const isBehindGap = view.history.isMissing(view.daysBefore - 1)
-    const day = runningDeviations(await view.deviationsBefore(), now, { catalogue: view.catalogue, isBehindGap })
+    const before = await view.deviationsBefore()
+    // Those of a day before may have been worked out in this turn of the loop.
+    await otherWork()
+    const day = runningDeviations(before, now, { catalogue: view.catalogue, isBehindGap })
     await otherWork()
     return day
   })
