@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '#at-once.fixture.ts'
 import { NO_LIMIT, smallCatalogue, smallDay, smallSector } from '#small-market.fixture.ts'
 import { flowOverDays, sectorFlow } from './in-flow.ts'
 import { memberships } from './memberships.ts'
@@ -93,10 +94,12 @@ describe('a sector as an index', () => {
       volumeShares: new Float64Array(241).fill(100),
       amountYuan: new Float64Array(241).fill(cents),
     })
-    const line = sectorLine([
-      [flat(1050), 1000],
-      [flat(1980), 2000],
-    ])
+    const line = atOnce(
+      sectorLine([
+        [flat(1050), 1000],
+        [flat(1980), 2000],
+      ]),
+    )
     expect([line.changePct[0], line.changePct[240], line.amountYuan[7]]).toEqual([2, 2, 3030])
   })
 
@@ -109,10 +112,12 @@ describe('a sector as an index', () => {
       amountYuan: Float64Array.from(yuan),
     })
     const unknown = Number.NaN
-    const { changePct, amountYuan } = sectorLine([
-      [line([1050, 1050, 1060], [10, unknown, 30]), 1000],
-      [line([0, 1010, 1020], [unknown, unknown, 5]), 1000],
-    ])
+    const { changePct, amountYuan } = atOnce(
+      sectorLine([
+        [line([1050, 1050, 1060], [10, unknown, 30]), 1000],
+        [line([0, 1010, 1020], [unknown, unknown, 5]), 1000],
+      ]),
+    )
     expect([...changePct.subarray(0, 4)]).toEqual([5, 3, 4, unknown])
     expect([...amountYuan.subarray(0, 4)]).toEqual([10, unknown, 35, unknown])
   })

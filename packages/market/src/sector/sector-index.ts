@@ -99,15 +99,20 @@ export interface SectorLine {
   readonly amountYuan: Float64Array
 }
 
+const LINES_AT_ONCE = 10
+
 /**
- * The mean of its stocks' lines; each line with the reference price its change is counted from. At each minute of those
+ * The mean of its stocks' lines, in steps; each line with the reference price its change is counted from. At each minute of those
  * that have a price or an amount there, NaN without any.
  */
-export function sectorLine(lines: readonly (readonly [line: MinuteLine, prevCloseCents: number])[]): SectorLine {
+export function* sectorLine(
+  lines: readonly (readonly [line: MinuteLine, prevCloseCents: number])[],
+): Generator<undefined, SectorLine> {
   const change = new Float64Array(MINUTES_PER_DAY)
   const priced = new Int32Array(MINUTES_PER_DAY)
   const amountYuan = new Float64Array(MINUTES_PER_DAY).fill(Number.NaN)
-  for (const [line, prevCloseCents] of lines) {
+  for (const [at, [line, prevCloseCents]] of lines.entries()) {
+    if (at % LINES_AT_ONCE === 0) yield
     for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
       const moved = changePct(line.priceCents[minute] ?? 0, prevCloseCents)
       const amount = line.amountYuan[minute] ?? Number.NaN

@@ -25,7 +25,7 @@ export function* sectorLineOf(
   }
   const stocks = (yield* eachOf(rows, ofRow)).flat()
   if (stocks.length === 0) return undefined
-  const line = sectorLine(stocks)
+  const line = yield* sectorLine(stocks)
   lines.set(key, line)
   const [oldest] = lines.keys()
   if (lines.size > LINES_CACHED && oldest !== undefined) lines.delete(oldest)
