@@ -72,13 +72,12 @@ export async function listen(wanted: Wanted): Promise<Listening> {
     const peer = await listened('bare stream', { ...target, url: bare.url, pid: bare.pid }, wanted)
     const crowd = startCrowd(1)
     try {
-      const asking = crowd.ask(tokens.slice(0, 2000), url, {
-        kind: 'hot',
-        paths: HOT,
-        perSecond: hotReadsPerSecond,
-        seconds: seconds * 1.5,
-      })
-      await Promise.all([fanOut(target, streams, seconds), asking])
+      const open = Promise.withResolvers<void>()
+      const asking = async () => {
+        await open.promise
+        await crowd.ask(tokens.slice(0, 2000), url, { kind: 'hot', paths: HOT, perSecond: hotReadsPerSecond, seconds })
+      }
+      await Promise.all([fanOut({ ...target, onOpen: open.resolve }, streams, seconds), asking()])
       const { tallies, ownLateP99Ms } = await crowd.look()
       const { hot = NONE, 'hot, first': first = NONE } = tallies
       return {

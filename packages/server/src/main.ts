@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { assemble } from '#assemble.ts'
@@ -12,6 +13,8 @@ import { keepTicksQuick } from '#lib/quick-ticks.ts'
 import { saveMemory } from '#lib/save-memory.ts'
 
 const HARD_STOP_MS = 10_000
+/** By then what everybody asks is compiled. */
+const COMPILING_MS = 20_000
 
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -44,11 +47,11 @@ try {
   if (server.firstCode !== undefined) say(firstRunText(address, server.firstCode))
   if (config.live) say(`每个接口试得怎样、历史补到哪里：${address}/stock2/data`)
 
-  server
+  const warm = server
     .warmUp()
     .catch(error => server.app.log.warn({ err: error }, 'the first answers are not warmed up'))
-    // Not before: a start waits for what is compiled.
-    .finally(lowerBackgroundThreads)
+  // Not before: a start waits for what is compiled. But readers who leave no time to warm up are who must not wait for what is collected.
+  void Promise.race([warm, pause(COMPILING_MS, undefined, { ref: false })]).then(lowerBackgroundThreads)
 
   let isStopping = false
   const stop = async (signal: string) => {

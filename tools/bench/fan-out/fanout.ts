@@ -10,6 +10,8 @@ export interface FanoutTarget {
   readonly headers: Readonly<Record<string, string>>
   /** Those who listen, in turn; a peer knows nobody. */
   readonly tokens: readonly string[]
+  /** Called when all of them listen and the first of it is behind them. */
+  readonly onOpen?: () => void
 }
 
 export interface FanoutResult {
@@ -150,6 +152,7 @@ export async function fanOut(target: FanoutTarget, count: number, seconds: numbe
       )
     }
     await pause(1500)
+    target.onOpen?.()
     for (let attempt = 1; ; attempt++) {
       await untilQuiet(listeners)
       for (const listener of listeners) listener.bytes = 0
