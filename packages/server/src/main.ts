@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { assemble } from '#assemble.ts'
 import { readConfig } from '#config.ts'
-import { lowerBackgroundThreads } from '#lib/background-threads.ts'
+import { lowerWhenWarm } from '#lib/background-threads.ts'
 import { firstRunText } from '#lib/first-run-text.ts'
 import { logLastWords } from '#lib/last-words.ts'
 import { loggerOptions } from '#lib/logger.ts'
@@ -13,8 +12,6 @@ import { keepTicksQuick } from '#lib/quick-ticks.ts'
 import { saveMemory } from '#lib/save-memory.ts'
 
 const HARD_STOP_MS = 10_000
-/** By then what everybody asks is compiled. */
-const COMPILING_MS = 20_000
 
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -50,8 +47,7 @@ try {
   const warm = server
     .warmUp()
     .catch(error => server.app.log.warn({ err: error }, 'the first answers are not warmed up'))
-  // Not before: a start waits for what is compiled. But readers who leave no time to warm up are who must not wait for what is collected.
-  void Promise.race([warm, pause(COMPILING_MS, undefined, { ref: false })]).then(lowerBackgroundThreads)
+  void lowerWhenWarm(warm)
 
   let isStopping = false
   const stop = async (signal: string) => {

@@ -35,6 +35,33 @@ describe('a simulated market', () => {
     expect(alone.limitUpReasons(DAY)).toEqual(simulator.limitUpReasons(DAY))
   })
 
+  test('told in steps, two days at once and asked for in between, it is what it is in one go', () => {
+    const stepped = createSimulator({ seed: 7 })
+    const whole = createSimulator({ seed: 7 })
+    const all = [
+      stepped.prepareDay(DAY),
+      stepped.prepareMoment(OTHER, 40_000),
+      stepped.prepareLines(DAY),
+      stepped.prepareMoment(DAY, 36_123),
+    ]
+    let steps = 0
+    for (let left = all; left.length > 0; left = left.filter(work => !work.next().done)) {
+      // Who cannot wait moves the model and the ticker of a day under those that are being told.
+      if (steps++ === 9) stepped.momentAt(OTHER, 50_000)
+    }
+    expect(steps).toBeGreaterThan(100)
+    for (const [day, second] of [
+      [DAY, 36_123],
+      [OTHER, 40_000],
+      [DAY, 54_000],
+    ] as const)
+      expect(hash(stepped.momentAt(day, second))).toBe(hash(whole.momentAt(day, second)))
+    expect(stepped.indexLines(DAY)).toEqual(whole.indexLines(DAY))
+    expect(stepped.amountLine(DAY)).toEqual(whole.amountLine(DAY))
+    expect(stepped.limitUpReasons(DAY)).toEqual(whole.limitUpReasons(DAY))
+    expect(stepped.moves(OTHER)).toEqual(whole.moves(OTHER))
+  })
+
   test('is another market under another seed', () => {
     expect(hash(createSimulator({ seed: 8 }).momentAt(OTHER, 54_000))).not.toBe(hash(simulator.momentAt(OTHER, 54_000)))
   })

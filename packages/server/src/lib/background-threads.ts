@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const THREADS = '/proc/self/task'
 /** As Node 24 names the threads that mark, sweep and compile beside the one that serves. */
@@ -28,4 +29,16 @@ export async function lowerBackgroundThreads(): Promise<number> {
     }),
   )
   return lowered.filter(Boolean).length
+}
+
+/** By then what everybody asks is compiled. */
+const COMPILING_MS = 20_000
+
+/**
+ * The same once a server is warm: before that a start waits for what is compiled. But one that is asked from its first second on never comes to
+ * that, and its readers must not wait for what is collected: some time behind a start they are lowered all the same.
+ */
+export async function lowerWhenWarm(warm: Promise<unknown>, compilingMs: number = COMPILING_MS): Promise<number> {
+  await Promise.race([warm, pause(compilingMs, undefined, { ref: false })])
+  return lowerBackgroundThreads()
 }
