@@ -262,7 +262,7 @@ export async function assemble({
       },
       async warmUp() {
         await looked.promise
-        const personal = () => Promise.all([hotWordsOf(market.live(), texts), app.prepareSuggestions(market.live())])
+        const personal = () => Promise.all([hotWordsOf(market.live(), texts), app.prepareSuggestions()])
         await warmUpWithPast(app, { backfill: runtime.backfill, lookBack: lookBackOnce, personal }, ended.signal)
       },
       async stop() {

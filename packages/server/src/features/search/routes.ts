@@ -2,7 +2,6 @@ import { searchKeyword } from '@kanpan/contract/api/api2/stock'
 import { keywordSearch as keywordSearchOfData, suggest as suggestEndpoint } from '@kanpan/contract/api/data/hotspot'
 import { implementMarket, implementView, type MarketRouter } from '#http/implement-market.ts'
 import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
-import type { MarketView } from '#live/market-view.ts'
 import type { DocumentStore } from '#store/document-store.ts'
 import type { LonghuStore } from '#store/longhu-store.ts'
 import type { Texts } from '#text/texts.ts'
@@ -14,7 +13,7 @@ import { suggestions } from './suggestions.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Reads and spells what the first key of a search would wait for; a second and a half of work, with other work between. */
-    prepareSuggestions(view: MarketView): Promise<void>
+    prepareSuggestions(): Promise<void>
   }
 }
 
@@ -34,7 +33,7 @@ export function searchRoutes(router: MarketRouter, { documents, longhu }: Search
     lists: longhuLists(market, longhu),
     log: app.log,
   })
-  app.decorate('prepareSuggestions', prepare)
+  app.decorate('prepareSuggestions', async () => prepare(await market.viewAt(market.today())))
 
   implementView(router, suggestEndpoint, suggest)
 

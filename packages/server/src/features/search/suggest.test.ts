@@ -2,7 +2,7 @@ import { suggest } from '@kanpan/contract/api/data/hotspot'
 import { getConceptStockAll } from '@kanpan/contract/api/data/stock'
 import { hotspotKeywords } from '@kanpan/contract/api/main/hotspot'
 import { SIMULATED_ALIASES } from '@kanpan/simulator/longhu/branches'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { frozenServer, registeredHeaders } from '#app.fixture.ts'
 import { type SharedServer, sharedEvening, sharedServer } from '#shared-server.fixture.ts'
 
@@ -101,6 +101,13 @@ test('in the first seconds an answer says that branches and hot words are still 
     { timeout: 60_000, interval: 200 },
   )
   await server.remove()
+})
+
+test('made ready before anybody types the very first key finds full pinyin', async () => {
+  const server = await frozenServer()
+  onTestFinished(() => server.remove())
+  await server.app.prepareSuggestions()
+  expect((await askedOf(server)('chongqing')).list[0]).toMatchObject({ kind: 'stock' })
 })
 
 test('a key costs less than 5 ms in process', async () => {
