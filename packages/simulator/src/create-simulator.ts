@@ -8,10 +8,10 @@ import { createDailyModel } from '#daily/daily-model.ts'
 import { exRightTerms } from '#daily/ex-right-terms.ts'
 import { fundFlowAt } from '#fund-flow/fund-flow.ts'
 import { closeMoment } from '#intraday/close-moment.ts'
-import { dayMinutes, minuteLineOf, rowMinutes, stockMinutes, writeDayMinutes } from '#intraday/day-minutes.ts'
+import { minuteLineOf, rowMinutes, stockMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
 import { amountLineOf, indexAt, indexLineOf } from '#intraday/indices.ts'
-import { insideDay } from '#intraday/inside-day.ts'
+import type { InsideDay } from '#intraday/inside-day.ts'
 import { momentCopy } from '#intraday/moment-copy.ts'
 import { dayMoves, writeMoves } from '#intraday/move/moves.ts'
 import { orderBookAt } from '#intraday/order-book.ts'
@@ -24,14 +24,12 @@ import { popularityHeat } from '#popularity/popularity.ts'
 import { limitUpReasonsOf } from '#reasons/limit-up-reasons.ts'
 import { createUniverse, dayNumber } from '#universe/universe.ts'
 import { keepLast } from './day-cache.ts'
+import { insideDays } from './inside-days.ts'
 import { nameOnDay } from './name-on.ts'
 import type { MarketMoment, SimulatedExRight, SimulatedIndexLine, Simulator } from './simulator.ts'
 
 /** Plans and what follows from them at once, for the days a person pages through. */
 const SCENES_CACHED = 12
-/** Whole-market minutes are 22 MB a day: the one that runs, and the one that somebody looks at. */
-const INSIDE_DAYS_CACHED = 2
-
 /** On the way from the opening to a moment: what lies between two of them is some milliseconds' work. */
 const WAYPOINTS = [0, 1 / 3, 2 / 3, 1]
 
@@ -39,6 +37,14 @@ export interface SimulatorOptions {
   readonly seed: number
   /** What `knownStates` gave once, wherever it has been kept since; anything else is passed over. */
   readonly known?: unknown
+}
+
+function* advanceInSteps({ ticker }: InsideDay, second: number): Generator<undefined, void> {
+  // Whoever else moves it meanwhile takes nothing from the way but its shortness.
+  for (const part of WAYPOINTS) {
+    yield
+    ticker.advance(SESSION.openingMatch + Math.floor(part * (second - SESSION.openingMatch)))
+  }
 }
 
 /** The market of a seed. Nothing is told before it is asked; the same seed always tells the same. */
@@ -50,25 +56,21 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
   const sceneOf = keepLast(SCENES_CACHED, (day: TradeDay) =>
     dayScene({ seed, plan: model.plan(day), catalogue: universe }),
   )
-  const insideOf = keepLast(INSIDE_DAYS_CACHED, (day: TradeDay) => {
-    const scene = sceneOf(day)
-    return insideDay({ scene, minutes: dayMinutes(scene) })
-  })
+  const insides = insideDays(sceneOf)
+  const insideOf = insides.of
   const movesOf = keepLast(SCENES_CACHED, (day: TradeDay) => dayMoves(insideOf(day)))
   const reasonsOf = keepLast(SCENES_CACHED, (day: TradeDay) => atOnce(limitUpReasonsOf(sceneOf(day))))
   const indicesOf = keepLast(SCENES_CACHED, (day: TradeDay) => model.indexDaily(day))
-  function* writeIndexLines(day: TradeDay): Generator<undefined, readonly SimulatedIndexLine[]> {
-    const { scene, minutes } = insideOf(day)
+  function* writeIndexLines({ scene, minutes }: InsideDay): Generator<undefined, readonly SimulatedIndexLine[]> {
     const lines: SimulatedIndexLine[] = []
-    for (const index of indicesOf(day)) lines.push(yield* indexLineOf(index, scene.plan, minutes))
+    for (const index of indicesOf(scene.plan.day)) lines.push(yield* indexLineOf(index, scene.plan, minutes))
     return lines
   }
-  function writeAmountLine(day: TradeDay): Generator<undefined, Float64Array> {
-    const { scene, minutes } = insideOf(day)
+  function writeAmountLine({ scene, minutes }: InsideDay): Generator<undefined, Float64Array> {
     return amountLineOf(scene.plan, minutes, () => true)
   }
-  const indexLinesOf = keepLast(SCENES_CACHED, (day: TradeDay) => atOnce(writeIndexLines(day)))
-  const amountLineFor = keepLast(SCENES_CACHED, (day: TradeDay) => atOnce(writeAmountLine(day)))
+  const indexLinesOf = keepLast(SCENES_CACHED, (day: TradeDay) => atOnce(writeIndexLines(insideOf(day))))
+  const amountLineFor = keepLast(SCENES_CACHED, (day: TradeDay) => atOnce(writeAmountLine(insideOf(day))))
 
   const margin = createMargin(seed)
   const treasury = createTreasury(seed)
@@ -119,40 +121,33 @@ export function createSimulator({ seed, known }: SimulatorOptions): Simulator {
       if (!reasonsOf.has(day)) reasonsOf.keep(day, yield* limitUpReasonsOf(scene))
     },
     *prepareInside(day) {
-      if (insideOf.has(day)) return
+      if (insides.has(day)) return
       yield* model.preparePlan(day)
-      const scene = sceneOf(day)
-      yield
-      insideOf.keep(day, insideDay({ scene, minutes: yield* writeDayMinutes(scene) }))
+      yield* insides.write(day)
     },
     *prepareLines(day) {
       yield* this.prepareInside(day)
-      if (!indexLinesOf.has(day)) indexLinesOf.keep(day, yield* writeIndexLines(day))
-      if (!amountLineFor.has(day)) amountLineFor.keep(day, yield* writeAmountLine(day))
+      if (!indexLinesOf.has(day)) indexLinesOf.keep(day, yield* insides.during(day, writeIndexLines))
+      if (!amountLineFor.has(day)) amountLineFor.keep(day, yield* insides.during(day, writeAmountLine))
     },
     *prepareMoment(day, second) {
       if (second >= SESSION.close) return yield* model.preparePlan(day)
       yield* this.prepareInside(day)
-      const { ticker } = insideOf(day)
-      // Whoever else moves it meanwhile takes nothing from the way but its shortness.
-      for (const part of WAYPOINTS) {
-        yield
-        ticker.advance(SESSION.openingMatch + Math.floor(part * (second - SESSION.openingMatch)))
-      }
+      yield* insides.during(day, inside => advanceInSteps(inside, second))
     },
     *prepareMoves(day) {
       if (movesOf.has(day)) return
       yield* this.prepareInside(day)
-      movesOf.keep(day, yield* writeMoves(insideOf(day)))
+      movesOf.keep(day, yield* insides.during(day, writeMoves))
     },
     *prepareAuction(day, second) {
       yield* this.prepareInside(day)
-      yield* insideOf(day).auction.prepare(second)
+      yield* insides.during(day, ({ auction }) => auction.prepare(second))
     },
     momentAt,
-    createTicker: day => createTicker(insideOf(day)),
+    createTicker: day => createTicker(insides.own(day)),
     minuteLine: (day, row) =>
-      minuteLineOf(insideOf.has(day) ? rowMinutes(insideOf(day).minutes, row) : stockMinutes(sceneOf(day), row)),
+      minuteLineOf(insides.has(day) ? rowMinutes(insideOf(day).minutes, row) : stockMinutes(sceneOf(day), row)),
     sealLine: (day, row) => sealLine(sceneOf(day), row),
     moves: movesOf,
     orderBook: (day, row, second) => orderBookAt(insideOf(day), insideOf(day).ticks, { row, second }),

@@ -60,10 +60,10 @@ export function dayMinutes(scene: DayScene): DayMinutes {
   return atOnce(writeDayMinutes(scene))
 }
 
-/** The same in steps, for who has other work to do between. */
-export function* writeDayMinutes(scene: DayScene): Generator<undefined, DayMinutes> {
+/** The same in steps, for who has other work to do between; in columns of another day where nobody wants that one any more. */
+export function* writeDayMinutes(scene: DayScene, reused?: DayMinutes): Generator<undefined, DayMinutes> {
   const stocks = scene.plan.state.length
-  const minutes = room(stocks)
+  const minutes = reused ?? room(stocks)
   // Written in one place and copied from there: a view into the day for each of its stocks costs more.
   const count = room(1)
   for (let row = 0; row < stocks; row++) {
