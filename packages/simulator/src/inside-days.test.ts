@@ -1,7 +1,7 @@
 import { TradeDay } from '@kanpan/contract/model/stock'
 import { expect, test } from 'vitest'
 import { atOnce } from '#at-once.ts'
-import { dayMinutes } from '#intraday/day-minutes.ts'
+import { writeDayMinutes } from '#intraday/day-minutes.ts'
 import { dayScene } from '#intraday/day-scene.ts'
 import type { InsideDay } from '#intraday/inside-day.ts'
 import { sampleCatalogue, samplePlan } from '#intraday/sample-plan.fixture.ts'
@@ -27,13 +27,13 @@ test('another day is written into the columns of the one asked for longest ago, 
   const third = days.of(c).minutes
   expect(third.priceCents).toBe(first.priceCents)
   expect([days.has(a), days.has(b), days.has(c)]).toEqual([false, true, true])
-  expect(third).toEqual(dayMinutes(sceneOf(c)))
-  expect(days.of(a).minutes).toEqual(dayMinutes(sceneOf(a)))
+  expect(third).toEqual(atOnce(writeDayMinutes(sceneOf(c))))
+  expect(days.of(a).minutes).toEqual(atOnce(writeDayMinutes(sceneOf(a))))
 })
 
 test('the columns of a day that somebody works with stay its own until the work is done', () => {
   const days = insideDays(sceneOf)
-  const expected = dayMinutes(sceneOf(a))
+  const expected = atOnce(writeDayMinutes(sceneOf(a)))
   function* reading({ minutes }: InsideDay): Generator<undefined, typeof minutes> {
     yield
     return minutes
@@ -56,5 +56,5 @@ test('those of a day that is played stay its own for good', () => {
   const days = insideDays(sceneOf)
   const { minutes } = days.own(a)
   for (const day of [b, c, d, b]) days.of(day)
-  expect(minutes).toEqual(dayMinutes(sceneOf(a)))
+  expect(minutes).toEqual(atOnce(writeDayMinutes(sceneOf(a))))
 })

@@ -10,7 +10,7 @@ export interface FanoutTarget {
   readonly headers: Readonly<Record<string, string>>
   /** Those who listen, in turn; a peer knows nobody. */
   readonly tokens: readonly string[]
-  /** Called when all of them listen and the first of it is behind them. */
+  /** Called when all of them listen. */
   readonly onOpen?: () => void
 }
 

@@ -28,17 +28,16 @@ function weightShares({ totalShares }: StockProfile, prevCloseCents: number): nu
   return totalShares ?? 1 / prevCloseCents
 }
 
-const rowsOf = new WeakMap<readonly StockProfile[], ReadonlyMap<Benchmark, Int32Array>>()
+const rowsOf = new WeakMap<readonly StockProfile[], Map<Benchmark, Int32Array>>()
 
 /** The rows of a list of stocks that a benchmark holds on one day or another, looked through once a list. */
 function rowsHolding(benchmark: Benchmark, stocks: readonly StockProfile[]): Int32Array {
-  const known = rowsOf.get(stocks) ?? new Map(Object.values(BENCHMARKS).map(one => [one, membersOf(one, stocks)]))
+  const known = rowsOf.get(stocks) ?? new Map<Benchmark, Int32Array>()
   rowsOf.set(stocks, known)
-  return known.get(benchmark) ?? membersOf(benchmark, stocks)
-}
-
-function membersOf({ holds }: Benchmark, stocks: readonly StockProfile[]): Int32Array {
-  return Int32Array.from(stocks.flatMap((stock, row) => (holds(stock) ? [row] : [])))
+  const rows =
+    known.get(benchmark) ?? Int32Array.from(stocks.flatMap((stock, row) => (benchmark.holds(stock) ? [row] : [])))
+  known.set(benchmark, rows)
+  return rows
 }
 
 /** The rows a benchmark can hold today: an index takes a new stock in when its first days are over. */

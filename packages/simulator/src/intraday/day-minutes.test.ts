@@ -1,7 +1,8 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayMinutes, minuteLineOf, rowMinutes, stockMinutes } from './day-minutes.ts'
+import { atOnce } from '#at-once.ts'
+import { minuteLineOf, rowMinutes, stockMinutes, writeDayMinutes } from './day-minutes.ts'
 import { dayScene, isTrading, spansOf } from './day-scene.ts'
 import { offMarkTouch } from './path/path-anchors.ts'
 import { planOf, sampleCatalogue, samplePlan } from './sample-plan.fixture.ts'
@@ -15,7 +16,7 @@ const marks = Array.from({ length: MINUTES_PER_DAY }, (_, mark) => mark)
 function sampleDay(seed: number) {
   const plan = samplePlan(SIZE, seed)
   const scene = dayScene({ seed, plan, catalogue })
-  return { plan, scene, minutes: dayMinutes(scene) }
+  return { plan, scene, minutes: atOnce(writeDayMinutes(scene)) }
 }
 
 /** Every trading stock of some made-up days. */

@@ -1,5 +1,4 @@
 import { MINUTES_PER_DAY, type MinuteLine } from '@kanpan/market/quote/minute-line'
-import { atOnce } from '#at-once.ts'
 import { type DayScene, isTrading, rowHash, spansOf } from './day-scene.ts'
 import { writeAmount } from './path/amount-profile.ts'
 import type { RowDay } from './path/path-anchors.ts'
@@ -55,12 +54,10 @@ export function rowMinutes(minutes: DayMinutes, row: number): DayMinutes {
 /** Some tenths of a millisecond each. */
 const STOCKS_AT_ONCE = 20
 
-/** The minutes of every stock; 241 marks each, tens of megabytes: keep it for the days in use only. */
-export function dayMinutes(scene: DayScene): DayMinutes {
-  return atOnce(writeDayMinutes(scene))
-}
-
-/** The same in steps, for who has other work to do between; in columns of another day where nobody wants that one any more. */
+/**
+ * The minutes of every stock, in steps; 241 marks each, tens of megabytes: keep it for the days in use only. In columns of another day where
+ * nobody wants that one any more.
+ */
 export function* writeDayMinutes(scene: DayScene, reused?: DayMinutes): Generator<undefined, DayMinutes> {
   const stocks = scene.plan.state.length
   const minutes = reused ?? room(stocks)

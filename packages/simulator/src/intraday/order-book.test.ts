@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayMinutes } from './day-minutes.ts'
+import { atOnce } from '#at-once.ts'
+import { writeDayMinutes } from './day-minutes.ts'
 import { dayScene, isTrading, spansOf } from './day-scene.ts'
 import { limitPrices } from './limit-prices.ts'
 import { orderBookAt } from './order-book.ts'
@@ -14,7 +15,7 @@ const SIZE = 300
 const catalogue = sampleCatalogue(SIZE)
 const plan = samplePlan(SIZE, 2)
 const scene = dayScene({ seed: 2, plan, catalogue })
-const day = { scene, minutes: dayMinutes(scene) }
+const day = { scene, minutes: atOnce(writeDayMinutes(scene)) }
 const ticks = stockTicks(day)
 const second = fc.oneof(fc.integer({ min: 33_900, max: 41_400 }), fc.integer({ min: 46_800, max: 54_000 }))
 

@@ -1,7 +1,8 @@
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayMinutes, rowMinutes } from './day-minutes.ts'
+import { atOnce } from '#at-once.ts'
+import { rowMinutes, writeDayMinutes } from './day-minutes.ts'
 import { dayScene, isTrading, spansOf } from './day-scene.ts'
 import { sampleCatalogue, samplePlan } from './sample-plan.fixture.ts'
 import { spanAt } from './seal/seal-spans.ts'
@@ -14,7 +15,7 @@ const catalogue = sampleCatalogue(SIZE)
 function sampleDay(seed: number) {
   const plan = samplePlan(SIZE, seed)
   const scene = dayScene({ seed, plan, catalogue })
-  return { plan, scene, minutes: dayMinutes(scene) }
+  return { plan, scene, minutes: atOnce(writeDayMinutes(scene)) }
 }
 
 describe('a day watched tick by tick', () => {

@@ -3,7 +3,7 @@ import type { limitUpRankingQuestion } from '@kanpan/contract/question/limit-up'
 import { isSt } from '@kanpan/market/limit-up/limit-up-day'
 import type { z } from 'zod'
 import type { MarketData } from '#http/implement-market.ts'
-import { otherWork } from '#lib/in-slices.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { breadthOf } from '#live/derived/breadth.ts'
 import { hasLimitUps } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
@@ -37,10 +37,7 @@ export async function poolRows(view: MarketView, pool: LimitUpPool, market: Reas
   // When a lower limit was met is told by what stocks did.
   if (pool === 'limitDown') await view.prepareMoves()
   // What the first who asks at a moment works out is some milliseconds each.
-  limitUpDayOf(view)
-  await otherWork()
-  limitUpPoolsOf(view)
-  await otherWork()
+  await inSlices(eachOf([limitUpDayOf, limitUpPoolsOf], make => make(view)))
   const rows = view.memo(`limitUpRows.${pool}`, () =>
     Array.from(limitUpPoolsOf(view)[pool] ?? [], row => limitUpRow(view, row, pool)),
   )

@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@kanpan/market/quote/minute-line'
 import { describe, expect, test } from 'vitest'
-import { dayMinutes } from '#intraday/day-minutes.ts'
+import { atOnce } from '#at-once.ts'
+import { writeDayMinutes } from '#intraday/day-minutes.ts'
 import { dayScene, isTrading, spansOf } from '#intraday/day-scene.ts'
 import { limitPrices } from '#intraday/limit-prices.ts'
 import { sampleCatalogue, samplePlan } from '#intraday/sample-plan.fixture.ts'
@@ -11,7 +12,7 @@ import { callAuction } from './call-auction.ts'
 const SIZE = 400
 const plan = samplePlan(SIZE, 3)
 const scene = dayScene({ seed: 3, plan, catalogue: sampleCatalogue(SIZE) })
-const day = { scene, minutes: dayMinutes(scene) }
+const day = { scene, minutes: atOnce(writeDayMinutes(scene)) }
 const auction = callAuction(day)
 const rows = Array.from({ length: SIZE }, (_, row) => row).filter(row => isTrading(plan, row))
 const LOCKED = 33_600

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayMinutes, rowMinutes } from '#intraday/day-minutes.ts'
+import { atOnce } from '#at-once.ts'
+import { rowMinutes, writeDayMinutes } from '#intraday/day-minutes.ts'
 import { dayScene, spansOf } from '#intraday/day-scene.ts'
 import { bookAtTick } from '#intraday/order-book.ts'
 import { sampleCatalogue, samplePlan } from '#intraday/sample-plan.fixture.ts'
@@ -12,7 +13,7 @@ const SIZE = 900
 const catalogue = sampleCatalogue(SIZE)
 const plan = samplePlan(SIZE, 11)
 const scene = dayScene({ seed: 11, plan, catalogue })
-const day = { scene, minutes: dayMinutes(scene) }
+const day = { scene, minutes: atOnce(writeDayMinutes(scene)) }
 const moves = dayMoves(day)
 
 function ofKind(...kinds: readonly string[]) {
