@@ -24,26 +24,26 @@ export interface InsideDays {
  * two or three of them bring a collection of everything that is old, 12 to 35 ms of which nothing else is done.
  */
 export function insideDays(sceneOf: (day: TradeDay) => DayScene): InsideDays {
-  const told = new Map<TradeDay, InsideDay>()
+  const written = new Map<TradeDay, InsideDay>()
   const inUse = new WeakMap<InsideDay, number>()
 
   function keep(day: TradeDay, inside: InsideDay): InsideDay {
-    told.delete(day)
-    told.set(day, inside)
-    while (told.size > CAPACITY) told.delete(oldest() as TradeDay)
+    written.delete(day)
+    written.set(day, inside)
+    while (written.size > CAPACITY) written.delete(oldest() as TradeDay)
     return inside
   }
 
   function oldest(): TradeDay | undefined {
-    return told.keys().next().value
+    return written.keys().next().value
   }
 
   /** The columns of the day asked for longest ago, which is forgotten for it; undefined while there is room, or somebody is at them. */
   function columnsToReuse(): DayMinutes | undefined {
     const day = oldest()
-    const inside = day === undefined || told.size < CAPACITY ? undefined : told.get(day)
+    const inside = day === undefined || written.size < CAPACITY ? undefined : written.get(day)
     if (day === undefined || inside === undefined || inUse.has(inside)) return undefined
-    told.delete(day)
+    written.delete(day)
     return inside.minutes
   }
 
@@ -54,14 +54,14 @@ export function insideDays(sceneOf: (day: TradeDay) => DayScene): InsideDays {
   }
 
   function of(day: TradeDay): InsideDay {
-    return keep(day, told.get(day) ?? atOnce(writeInside(day)))
+    return keep(day, written.get(day) ?? atOnce(writeInside(day)))
   }
 
   return {
     of,
-    has: day => told.has(day),
+    has: day => written.has(day),
     *write(day) {
-      if (!told.has(day)) keep(day, yield* writeInside(day))
+      if (!written.has(day)) keep(day, yield* writeInside(day))
     },
     *during(day, work) {
       const inside = of(day)
