@@ -41,11 +41,13 @@ function listen(): void {
     {
       topics: ['market'],
       gzip: false,
-      write(chunk) {
-        streamed += chunk.toString()
-        return true
+      line: {
+        write(chunk) {
+          streamed += chunk.toString()
+          return true
+        },
+        writableLength: 0,
       },
-      waitingBytes: () => 0,
       end() {},
     },
     undefined,

@@ -1,10 +1,9 @@
 import type { Goal } from '#tools/bench/goal.ts'
-import { ourFanout } from './against-fanout-peer.ts'
+import { fanouts } from './against-fanout-peer.ts'
 
 export const measure: Goal = async bench => {
   const server = await bench.server('fast')
-  const plain = await ourFanout(server, 'identity')
-  const gzip = await ourFanout(server, 'gzip')
+  const { plain, gzip } = await fanouts(server)
   return [
     {
       id: 'P2',

@@ -1,10 +1,9 @@
 import type { Goal } from '#tools/bench/goal.ts'
-import { LISTENERS, ourFanout, peerFanout } from './against-fanout-peer.ts'
+import { fanouts, LISTENERS } from './against-fanout-peer.ts'
 
 export const measure: Goal = async bench => {
   const server = await bench.server('fast')
-  const ours = await ourFanout(server, 'identity')
-  const peer = await peerFanout(server)
+  const { plain: ours, peer } = await fanouts(server)
   const per = (ms: number) => ((ms * 1000) / LISTENERS).toFixed(1)
   return [
     {

@@ -19,11 +19,10 @@ function reader(options: { gzip?: boolean; waiting?: number; topics?: StreamClie
     chunks,
     topics: options.topics ?? ['moves'],
     gzip: options.gzip ?? false,
-    write(chunk) {
-      chunks.push(chunk)
-      return (options.waiting ?? 0) === 0
+    line: {
+      write: chunk => chunks.push(chunk) > 0 && (options.waiting ?? 0) === 0,
+      writableLength: options.waiting ?? 0,
     },
-    waitingBytes: () => options.waiting ?? 0,
     end(farewell) {
       chunks.push(farewell)
       over = true
@@ -160,9 +159,9 @@ test('what fired comes to every end of its person that asked for it, and to nobo
   const join = (name: string, userId: number | undefined, topics: StreamTopic[]) =>
     broadcast.join(
       {
-        ...{ topics, gzip: false, waitingBytes: () => 0, end() {} },
+        ...{ topics, gzip: false, end() {} },
         ...(userId !== undefined && { userId }),
-        write: chunk => chunk.includes('event: alerts') && heard.push(name) > 0,
+        line: { write: chunk => chunk.includes('event: alerts') && heard.push(name) > 0, writableLength: 0 },
       },
       undefined,
     )

@@ -10,16 +10,21 @@ export type TickEvents = {
   readonly tick: StreamEvent<'tick'>
 } & { readonly [T in TickTopic]: StreamEvent<T> | undefined }
 
+/** What a reader is written to: as much of a Writable as a tick uses, called without anything between, as a tick does thousands of times. */
+export interface StreamLine {
+  /** False when bytes wait that the network has not taken. */
+  write(chunk: Buffer): boolean
+  /** Bytes written and not yet taken by the network. */
+  readonly writableLength: number
+}
+
 /** One reader's end of the line. */
 export interface StreamClient {
   readonly topics: readonly StreamTopic[]
   /** Whose own news come to this end. */
   readonly userId?: number
   readonly gzip: boolean
-  /** False when bytes wait that the network has not taken. */
-  write(chunk: Buffer): boolean
-  /** Bytes written and not yet taken by the network. */
-  waitingBytes(): number
+  readonly line: StreamLine
   end(farewell: Buffer): void
 }
 
@@ -140,6 +145,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
 
   function leave(client: StreamClient): void {
     audienceOf(client).clients.delete(client)
+    sending.leave(client)
     const { userId } = client
     const own = userId === undefined ? undefined : owners.get(userId)
     own?.delete(client)
@@ -163,7 +169,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
   function send(client: StreamClient, chunk: Buffer): void {
     sentBytes += chunk.length
     // Who takes what is sent costs one call: how much waits is asked of the others alone.
-    if (!client.write(chunk) && client.waitingBytes() > maxWaitingBytes) drop(client)
+    if (!client.line.write(chunk) && client.line.writableLength > maxWaitingBytes) drop(client)
   }
 
   return {
@@ -176,7 +182,7 @@ export function createBroadcast(maxWaitingBytes: number): Broadcast {
     join(client, lastId) {
       const audience = audienceOf(client)
       const beginning = beginningOf(audience, lastId)
-      client.write(beginning)
+      client.line.write(beginning)
       sentBytes += beginning.length
       audience.clients.add(client)
       const { userId, topics } = client

@@ -45,6 +45,7 @@ test('who leaves is sent nothing more, and who comes hears what comes then', asy
   const list = new Set(NUMBERS)
   sending.round(list, text('a'))
   list.delete(4)
+  sending.leave(4)
   list.add(6)
   sending.round(list, text('b'))
   for (let turn = 0; turn < 6; turn++) await turnOfTheLoop()

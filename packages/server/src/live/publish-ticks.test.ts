@@ -52,8 +52,12 @@ test('everything the stream tells is named in the contract and has the shape it 
     topics: STREAM_TOPICS,
     userId: 1,
     gzip: false,
-    write: (chunk: Buffer) => heard.push(chunk) > 0 && waiting === 0,
-    waitingBytes: () => waiting,
+    line: {
+      write: (chunk: Buffer) => heard.push(chunk) > 0 && waiting === 0,
+      get writableLength() {
+        return waiting
+      },
+    },
     end: (farewell: Buffer) => void heard.push(farewell),
   }
   const market = open('test')
@@ -90,7 +94,7 @@ test('who follows a market names its steps as it does, and goes on with them', (
       heard[at] += chunk.toString()
       return true
     }
-    broadcast.join({ topics: STREAM_TOPICS, gzip: false, write, waitingBytes: () => 0, end() {} }, undefined)
+    broadcast.join({ topics: STREAM_TOPICS, gzip: false, line: { write, writableLength: 0 }, end() {} }, undefined)
   }
   for (const step of [0, 60, 120]) {
     advance(one, TEN + step)

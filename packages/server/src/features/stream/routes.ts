@@ -124,8 +124,7 @@ export function streamRoutes(app: FastifyInstance, broadcast: Broadcast): void {
         // Guests all have one number, and nothing of their own.
         ...(!person.isGuest && mayHear(person) && { userId: person.userId }),
         gzip,
-        write: chunk => line.write(chunk),
-        waitingBytes: () => line.writableLength,
+        line,
         end: farewell => endStream(raw, farewell),
       },
       typeof lastId === 'string' && lastId !== '' ? lastId : undefined,
