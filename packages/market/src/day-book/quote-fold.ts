@@ -5,9 +5,9 @@ import type { Marks } from './marks.ts'
 import { completeDraft, draftRefusal, emptyDraft, isWholeQuote, readDraft } from './quote-draft.ts'
 import { type FoldResult, type QuoteRows, REFUSALS, type Refusal } from './quote-rows.ts'
 import type { ResolvedCodes } from './resolved-codes.ts'
-import { addToLife, emptyLife, type LifeEvidence, type RowLife, readLife } from './row-life.ts'
+import { addToLife, clearLife, emptyLife, isUntouched, type LifeEvidence, type RowLife, readLife } from './row-life.ts'
 import type { LimitBook, RowLimits } from './row-limits.ts'
-import { type Changes, writeRow } from './write-row.ts'
+import { type Changes, writeLife, writeQuote } from './write-row.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -68,6 +68,7 @@ export function quoteFold(parts: FoldParts) {
     // Always those of the row that was read last.
     limits: limits.at(0, 0, 0),
   }
+  const judged = { draft, limits: evidence.limits }
   const values = { draft, life, changes, yuanBefore: 0 }
 
   /** A newer quote stands. At the mark of its own minute this one may still be the newest. */
@@ -91,14 +92,16 @@ export function quoteFold(parts: FoldParts) {
     return draftRefusal(draft, rowLimits, place)
   }
 
-  /** Why row `i` was refused, `stale`, or undefined when it was taken. */
-  function foldRow(rows: QuoteRows, i: number, row: number): Refusal | 'stale' | undefined {
-    const refusal = readRow(rows, i, row)
-    if (refusal === 'stale') return foldLate(row, limits.at(row, draft.flags, draft.prevCloseCents))
-    if (refusal) return refusal
-    readLife(life, book, row)
-    if (rows.life) takeLife(life, rows.life, i)
-    else {
+  /** The life of a row behind the draft, written to the book; false when it is as it was. */
+  function lifeAfter(rows: QuoteRows, i: number, row: number): boolean {
+    if (rows.life) {
+      readLife(life, book, row)
+      takeLife(life, rows.life, i)
+    } else if (isUntouched(book, row, judged)) {
+      clearLife(life)
+      return false
+    } else {
+      readLife(life, book, row)
       evidence.levels = rows.book
       evidence.i = i
       evidence.centsBefore = book.closeCents[row] ?? 0
@@ -106,8 +109,17 @@ export function quoteFold(parts: FoldParts) {
       evidence.isFromOpen = book.isFromOpen[row] === 1
       addToLife(life, draft, evidence)
     }
+    return writeLife(book, row, values)
+  }
+
+  /** Why row `i` was refused, `stale`, or undefined when it was taken. */
+  function foldRow(rows: QuoteRows, i: number, row: number): Refusal | 'stale' | undefined {
+    const refusal = readRow(rows, i, row)
+    if (refusal === 'stale') return foldLate(row, limits.at(row, draft.flags, draft.prevCloseCents))
+    if (refusal) return refusal
     values.yuanBefore = book.amountYuan[row] || 0
-    if (!writeRow(book, row, values)) return 'stale'
+    const isLifeNew = lifeAfter(rows, i, row)
+    if (!writeQuote(book, row, values) && !isLifeNew) return 'stale'
     if (draft.state === STOCK_STATE.trading) marks.take(row, draft, values)
     else if (draft.state === STOCK_STATE.suspended && !(draft.volumeShares > 0)) book.isFromOpen[row] = 1
     takeAuction(rows, place)

@@ -34,6 +34,20 @@ export function readLife(life: RowLife, book: BookColumns, row: number): void {
   life.isSealed = book.isSealed[row] === 1
 }
 
+/** Whether a quote leaves a life as it is: nearly every stock has met no limit all day, and meets none now. */
+export function isUntouched(
+  book: BookColumns,
+  row: number,
+  { draft, limits }: { readonly draft: QuoteDraft; readonly limits: RowLimits },
+): boolean {
+  const { upCents, downCents, isUnknown } = limits
+  const { lastCents, state } = draft
+  if (state !== STOCK_STATE.trading || isUnknown || lastCents === 0) return false
+  const isMet = draft.highCents >= upCents || lastCents >= upCents || lastCents <= downCents
+  if (upCents > 0 && isMet) return false
+  return isClear(book, row)
+}
+
 /** What a quote is judged by: the best levels of its row, its limits, and what stood before it. */
 export interface LifeEvidence {
   readonly levels: BestLevels | undefined
@@ -47,10 +61,16 @@ export interface LifeEvidence {
 }
 
 /** A stock that trades and has met no limit: known to be nothing, not unknown. */
-function clearLife(life: RowLife): void {
+export function clearLife(life: RowLife): void {
   life.firstSealSecond = life.lastSealSecond = -1
   life.brokenTimes = life.sealYuan = life.maxSealYuan = 0
   life.isSealed = false
+}
+
+/** Whether a row's life is what `clearLife` makes one. */
+function isClear(book: BookColumns, row: number): boolean {
+  if (book.brokenTimes[row] !== 0 || book.sealYuan[row] !== 0 || book.maxSealYuan[row] !== 0) return false
+  return book.isSealed[row] === 0 && book.firstSealSecond[row] === -1 && book.lastSealSecond[row] === -1
 }
 
 function loseLife(life: RowLife): void {

@@ -81,29 +81,37 @@ function writeQueues({ sealYuan, maxSealYuan }: BookColumns, row: number, life: 
   return true
 }
 
-export interface RowValues {
+interface RowQuote {
   readonly draft: QuoteDraft
-  readonly life: RowLife
   readonly changes: Changes
 }
 
 /** Writes a quote over a row; false when it says what stands already. */
-export function writeRow(book: BookColumns, row: number, { draft, life, changes }: RowValues): boolean {
+export function writeQuote(book: BookColumns, row: number, { draft, changes }: RowQuote): boolean {
   const rules = writeRules(book, row, draft)
   const opens = writeOpen(book, row, draft)
   const prices = writePrices(book, row, draft)
   const trade = writeTrade(book, row, draft)
-  const seals = writeSeals(book, row, life)
-  const queues = writeQueues(book, row, life)
   const seen = book.seenSecond[row] !== draft.second
   book.seenSecond[row] = draft.second
   if (rules) changes.rules = true
   if (opens) changes.opens = true
   if (prices) changes.prices = true
   if (trade) changes.trade = true
-  if (seals) changes.seals = true
-  if (queues) changes.queues = true
   if (seen) changes.seen = true
   if (draft.second > changes.newestSecond) changes.newestSecond = draft.second
-  return rules || opens || prices || trade || seals || queues || seen
+  return rules || opens || prices || trade || seen
+}
+
+/** Writes how a stock has met its limit; false when that stands already. */
+export function writeLife(
+  book: BookColumns,
+  row: number,
+  { life, changes }: { readonly life: RowLife; readonly changes: Changes },
+): boolean {
+  const seals = writeSeals(book, row, life)
+  const queues = writeQueues(book, row, life)
+  if (seals) changes.seals = true
+  if (queues) changes.queues = true
+  return seals || queues
 }

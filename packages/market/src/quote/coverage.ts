@@ -39,12 +39,17 @@ export function stocksRecorded(
 
 export function coverage(columns: DayColumns, catalogue: Catalogue, isOfSource: boolean): Coverage {
   const { state } = columns
-  const boards = { main: 0, star: 0, chinext: 0, bse: 0 }
+  let [main, star, chinext, bse] = [0, 0, 0, 0]
   for (let row = 0; row < state.length; row++) {
-    const stock = catalogue.stocks[row]
-    if (stock && state[row] !== STOCK_STATE.absent) boards[stock.board]++
+    if (state[row] === STOCK_STATE.absent) continue
+    // Compared and not counted by name: each tick asks it of every stock.
+    const board = catalogue.stocks[row]?.board
+    if (board === 'main') main++
+    else if (board === 'chinext') chinext++
+    else if (board === 'star') star++
+    else if (board === 'bse') bse++
   }
-  return { ...stocksRecorded(columns, catalogue, isOfSource), boards, isOfSource }
+  return { ...stocksRecorded(columns, catalogue, isOfSource), boards: { main, star, chinext, bse }, isOfSource }
 }
 
 /** Whether a day's figures are the market's. */
