@@ -1,4 +1,3 @@
-import { changePct } from '#quote/change-pct.ts'
 import { STOCK_FLAG } from '#quote/day-columns.ts'
 import { hasTraded, type LimitUpDay } from './limit-up-day.ts'
 import { limitUpsBefore } from './spell.ts'
@@ -18,7 +17,9 @@ export function bigLosses(day: LimitUpDay): readonly number[] | undefined {
   for (let row = 0; row < columns.state.length; row++) {
     if (!hasTraded(columns, row)) continue
     if (((flags[row] ?? 0) & (STOCK_FLAG.st | STOCK_FLAG.noLimit)) !== 0) continue
-    if (!(changePct(closeCents[row] ?? 0, prevCloseCents[row] ?? 0) < LOSS_PCT)) continue
+    const prevClose = prevCloseCents[row] ?? 0
+    // In whole numbers, without a division for each of the market.
+    if (100 * ((closeCents[row] ?? 0) - prevClose) >= LOSS_PCT * prevClose) continue
     const limitUps = limitUpsBefore(streaksBefore, { columns, row, days: WITHIN_DAYS })
     if (limitUps === undefined) return undefined
     if (limitUps > 0) rows.push(row)

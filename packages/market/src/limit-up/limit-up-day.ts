@@ -53,12 +53,12 @@ export function isSt(columns: DayColumns, row: number): boolean {
 // Of whom nobody can tell whether he belongs to the population is not counted in it.
 const UNCOUNTED = STOCK_FLAG.st | STOCK_FLAG.noLimit | STOCK_FLAG.stUnknown | STOCK_FLAG.newUnknown
 
-/**
- * Whether a stock is one of those that the market's figures are counted over (统计口径): it trades, it is not ST, and it has
- * a limit on the day.
- */
+/** Whether a stock with such flags is one of those that the market's figures are counted over (统计口径): no ST, and with a limit on the day. */
+export const isOfPopulation = (flags: number): boolean => (flags & UNCOUNTED) === 0
+
+/** Whether a stock is counted in the market's figures: it is one of their population, and trades. */
 export function isCounted(columns: DayColumns, row: number): boolean {
-  return ((columns.flags[row] ?? 0) & UNCOUNTED) === 0 && hasTraded(columns, row)
+  return isOfPopulation(columns.flags[row] ?? 0) && hasTraded(columns, row)
 }
 
 /** Who closed at the upper limit on their last trading day, rows ascending: a hundred of some thousands. */

@@ -3,7 +3,7 @@ import { STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 import { medianInPlace } from '#quote/median.ts'
 import { reusedColumn } from '#quote/reused-column.ts'
 import { LIMIT_STATE } from './limit-state.ts'
-import { brokenRatePct, hasTraded, isCounted, isSealed, isSt, type LimitUpDay, streakNow } from './limit-up-day.ts'
+import { brokenRatePct, isOfPopulation, type LimitUpDay, streakNow } from './limit-up-day.ts'
 
 /** How many stocks of a group did what. */
 export interface GroupCounts {
@@ -49,7 +49,8 @@ const countedChanges = reusedColumn(size => new Float64Array(size))
 
 function countedAnew(day: LimitUpDay): MarketCounts {
   const { columns, states } = day
-  const { state, closeCents, prevCloseCents } = columns
+  // Looked up once and not for every stock.
+  const { state: stateOf, flags: flagsOf, closeCents, prevCloseCents } = columns
   const [own, st] = [noCounts(), noCounts()]
   const changes = countedChanges(states.length)
   const rest = { noLimit: 0, suspended: 0 }
@@ -57,19 +58,22 @@ function countedAnew(day: LimitUpDay): MarketCounts {
   let streakHeight: number | undefined = 0
   let known = 0
   for (let row = 0; row < states.length; row++) {
-    if (state[row] === STOCK_STATE.suspended) rest.suspended++
-    if (!hasTraded(columns, row)) continue
+    const state = stateOf[row]
+    if (state === STOCK_STATE.suspended) rest.suspended++
+    if (state !== STOCK_STATE.trading) continue
     const change = changePct(closeCents[row] ?? 0, prevCloseCents[row] ?? 0)
     if (Number.isNaN(change)) continue
-    if (isCounted(columns, row)) {
-      count(own, change, states[row] ?? 0)
+    const flags = flagsOf[row] ?? 0
+    if (isOfPopulation(flags)) {
+      const limitState = states[row] ?? 0
+      count(own, change, limitState)
       changes[known++] = change
-      if (!isSealed(day, row)) continue
+      if ((limitState & LIMIT_STATE.sealed) === 0) continue
       const streak = streakNow(day, row)
       streakHeight = streakHeight === undefined || streak === undefined ? undefined : Math.max(streakHeight, streak)
       streaks = streaks === undefined || streak === undefined ? undefined : streaks + (streak >= 2 ? 1 : 0)
-    } else if (isSt(columns, row)) count(st, change, states[row] ?? 0)
-    else if (((columns.flags[row] ?? 0) & STOCK_FLAG.noLimit) !== 0) rest.noLimit++
+    } else if ((flags & STOCK_FLAG.st) !== 0) count(st, change, states[row] ?? 0)
+    else if ((flags & STOCK_FLAG.noLimit) !== 0) rest.noLimit++
   }
   return {
     ...own,
