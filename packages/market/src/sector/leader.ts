@@ -9,24 +9,55 @@ import { type DayColumns, STOCK_FLAG, STOCK_STATE } from '#quote/day-columns.ts'
 export type LeaderReason = 'only' | 'streak' | 'firstSeal' | 'seal' | 'change' | 'code'
 
 export interface LeaderInput {
-  readonly day: SealedDay & Pick<LimitUpDay, 'columns' | 'life'>
+  readonly day: SealedDay &
+    Pick<LimitUpDay, 'columns'> & { readonly life: Pick<LimitLife, 'firstSealSecond' | 'sealYuan'> }
   /** Change in percent by row, NaN where unknown. */
   readonly changesPct: Float64Array
 }
 
 /** A finished day with what is kept of its limits; bit 0 of `recent` is set where a stock that traded closed at its upper limit. */
-export type ClosedLimitDay = DayColumns & LimitLife & Pick<Streaks, 'streak' | 'recent'>
+export interface ClosedLimitDay extends DayColumns, Pick<Streaks, 'streak' | 'recent'> {
+  /** Of one stock, as `LimitLife` has it: the columns of a whole day are not laid out for a few of them. */
+  lifeOf(row: number): { readonly firstSealSecond: number; readonly sealYuan: number }
+}
 
-/** What leaders of a finished day are chosen from, for some of its rows: nothing else of the day is worked out. */
-export function closedLeaderInput(day: ClosedLimitDay, rows: Int32Array): LeaderInput {
-  const states = new Uint8Array(day.state.length)
-  const changesPct = new Float64Array(day.state.length).fill(Number.NaN)
+/** By row; what `closedLeaderInput` writes to. */
+export interface LeaderColumns {
+  readonly states: Uint8Array
+  readonly changesPct: Float64Array
+  readonly firstSealSecond: Int32Array
+  readonly sealYuan: Float64Array
+}
+
+export const leaderColumns = (size: number): LeaderColumns => ({
+  states: new Uint8Array(size),
+  changesPct: new Float64Array(size),
+  firstSealSecond: new Int32Array(size),
+  sealYuan: new Float64Array(size),
+})
+
+/**
+ * What leaders of a finished day are chosen from, for some of its rows: nothing else of the day is worked out. It lies in the columns given,
+ * and holds until they are given again: who goes through years of days makes new ones for none of them.
+ */
+export function closedLeaderInput(
+  day: ClosedLimitDay,
+  rows: Int32Array | readonly number[],
+  columns = leaderColumns(day.state.length),
+): LeaderInput {
+  const { states, changesPct, firstSealSecond, sealYuan } = columns
+  states.fill(0)
+  changesPct.fill(Number.NaN)
   for (const row of rows) {
     if (day.state[row] !== STOCK_STATE.trading) continue
     changesPct[row] = changePct(day.closeCents[row] ?? 0, day.prevCloseCents[row] ?? 0)
-    if (((day.recent[row] ?? 0) & 1) !== 0) states[row] = LIMIT_STATE.sealed
+    if (((day.recent[row] ?? 0) & 1) === 0) continue
+    states[row] = LIMIT_STATE.sealed
+    const life = day.lifeOf(row)
+    firstSealSecond[row] = life.firstSealSecond
+    sealYuan[row] = life.sealYuan
   }
-  return { day: { columns: day, life: day, states, streaks: day }, changesPct }
+  return { day: { columns: day, life: { firstSealSecond, sealYuan }, states, streaks: day }, changesPct }
 }
 
 const NEVER = Number.MAX_SAFE_INTEGER
@@ -116,13 +147,13 @@ export function leaderReason({ day, changesPct }: LeaderInput, leader: number, s
   return changesPct[leader] === changesPct[second] ? 'code' : 'change'
 }
 
-function firstSeal(day: Pick<LimitUpDay, 'life'>, row: number): number {
+function firstSeal(day: Pick<LeaderInput['day'], 'life'>, row: number): number {
   const second = day.life.firstSealSecond[row] ?? -1
   return second < 0 ? NEVER : second
 }
 
 /** Finite, so that two unknown seals differ by 0 and not by NaN. */
-function seal(day: Pick<LimitUpDay, 'life'>, row: number): number {
+function seal(day: Pick<LeaderInput['day'], 'life'>, row: number): number {
   return known(day.life.sealYuan[row])
 }
 

@@ -1,12 +1,4 @@
 import { type Share, share } from '#limit-up/wilson.ts'
-import { mean } from './definition.ts'
-
-/** A probability that was stated, that of whoever always says the mean, and what came. Both 0–1. */
-export interface ProbabilityStatement {
-  readonly said: number
-  readonly base: number
-  readonly came: boolean
-}
 
 /** The statements of one tenth of 0–100 %, the mean of what was said and the share that came true. */
 export interface ReliabilityBin {
@@ -29,27 +21,49 @@ export interface ProbabilityScore {
 
 const BINS = 10
 
+export interface ProbabilityScores {
+  /** A probability that was stated, that of whoever always says the mean, and what came; both 0–1. */
+  add(said: number, base: number, came: boolean): void
+  score(): ProbabilityScore
+}
+
 /**
  * Brier score, mean of (stated probability − outcome)² with outcome 0 or 1 (G. W. Brier, Monthly Weather Review 78, 1950), its
  * skill against the mean, and the reliability diagram by tenths of the stated probability (A. H. Murphy and R. L. Winkler,
- * Applied Statistics 26, 1977). The base is scored on the same statements.
+ * Applied Statistics 26, 1977). The base is scored on the same statements, which are added one by one and not held.
  */
-export function probabilityScore(statements: readonly ProbabilityStatement[]): ProbabilityScore {
-  const byBin: ProbabilityStatement[][] = Array.from({ length: BINS }, () => [])
-  for (const one of statements) byBin[Math.min(BINS - 1, Math.floor(one.said * BINS))]?.push(one)
-  const brier = mean(statements.map(({ said, came }) => (said - Number(came)) ** 2))
-  const baseBrier = mean(statements.map(({ base, came }) => (base - Number(came)) ** 2))
-  const meanPct = (list: readonly ProbabilityStatement[]) => mean(list.map(({ said }) => 100 * said))
+export function probabilityScores(): ProbabilityScores {
+  const bins = Array.from({ length: BINS }, () => ({ count: 0, sumPct: 0, came: 0 }))
+  let count = 0
+  let errors = 0
+  let baseErrors = 0
   return {
-    count: statements.length,
-    brier,
-    baseBrier,
-    skillPct: brier === undefined || !baseBrier ? undefined : 100 * (1 - brier / baseBrier),
-    bins: byBin.map((list, at) => ({
-      fromPct: (100 * at) / BINS,
-      toPct: (100 * (at + 1)) / BINS,
-      meanPct: meanPct(list),
-      came: share(list.filter(({ came }) => came).length, list.length),
-    })),
+    add(said, base, came) {
+      const outcome = came ? 1 : 0
+      count += 1
+      errors += (said - outcome) ** 2
+      baseErrors += (base - outcome) ** 2
+      const bin = bins[Math.min(BINS - 1, Math.floor(said * BINS))]
+      if (!bin) return
+      bin.count += 1
+      bin.sumPct += 100 * said
+      bin.came += outcome
+    },
+    score() {
+      const brier = count === 0 ? undefined : errors / count
+      const baseBrier = count === 0 ? undefined : baseErrors / count
+      return {
+        count,
+        brier,
+        baseBrier,
+        skillPct: brier === undefined || !baseBrier ? undefined : 100 * (1 - brier / baseBrier),
+        bins: bins.map((bin, at) => ({
+          fromPct: (100 * at) / BINS,
+          toPct: (100 * (at + 1)) / BINS,
+          meanPct: bin.count === 0 ? undefined : bin.sumPct / bin.count,
+          came: share(bin.came, bin.count),
+        })),
+      }
+    },
   }
 }

@@ -5,7 +5,7 @@ import { changeColumn } from '#quote/change-pct.ts'
 import { lastOf, type StockDay, smallCatalogue, smallDays } from '#small-market.fixture.ts'
 import { leaderOutcome, leaderRecord } from './leader-record.ts'
 import { type PhaseDay, phaseRecord } from './phase-record.ts'
-import { probabilityScore } from './probability-score.ts'
+import { probabilityScores } from './probability-score.ts'
 import { decidedAt, type FollowedBoard, followBoards, survivalRecord, survivalStatements } from './survival-record.ts'
 import { TURNOVER_MARKS, type TurnoverDay, turnoverRecord, turnoverStatements } from './turnover-record.ts'
 
@@ -18,14 +18,11 @@ function atOnce<T>(work: Generator<undefined, T>): T {
 
 describe('a stated probability', () => {
   test('is scored by Brier, against the mean, and by tenths', () => {
-    const said = [
-      { said: 0.2, base: 0.5, came: false },
-      { said: 0.2, base: 0.5, came: true },
-      { said: 0.9, base: 0.5, came: true },
-      { said: 1, base: 0.5, came: true },
-    ]
+    const scores = probabilityScores()
+    scores.add(0.2, 0.5, false)
+    for (const said of [0.2, 0.9, 1]) scores.add(said, 0.5, true)
     // (0.04 + 0.64 + 0.01 + 0) / 4 = 0.1725; the mean gets 0.25; 1 − 0.69 = 31 %.
-    const score = probabilityScore(said)
+    const score = scores.score()
     expect(score.brier).toBeCloseTo(0.1725, 12)
     expect(score.baseBrier).toBe(0.25)
     expect(score.skillPct).toBeCloseTo(31, 10)
@@ -35,7 +32,7 @@ describe('a stated probability', () => {
   })
 
   test('of nothing has no score', () => {
-    expect(probabilityScore([])).toMatchObject({ count: 0, brier: undefined, skillPct: undefined })
+    expect(probabilityScores().score()).toMatchObject({ count: 0, brier: undefined, skillPct: undefined })
   })
 })
 
@@ -159,21 +156,26 @@ describe('the survival of first boards', () => {
     // Day 0 has forty, ten of which reach two boards; the next days have one each that does.
     const first = Array.from({ length: 40 }, (_, at) => board(0, at < 10 ? 2 : 1))
     const boards = [first, ...Array.from({ length: 260 }, (_, at) => [board(at + 1, 2, at + 1 < 260 ? at + 2 : -1)])]
-    const { said, unsaid } = atOnce(survivalStatements(boards, 2, () => 'all'))
-    expect(unsaid).toBe(40)
+    const input = { boards, streak: 2, keyOf: () => 'all' }
+    const said = atOnce(survivalStatements(input))
+    expect(said).toHaveLength(260)
     expect(said[0]).toMatchObject({ said: 10 / 40, base: 10 / 40, sample: 40, came: true })
     expect(said[1]).toMatchObject({ said: 11 / 41, sample: 41 })
     // The boards of day 0 are 250 days old on day 250: what is left are those of days 1 to 249, all of which held.
     expect(said[248]).toMatchObject({ board: { index: 249 }, sample: 40 + 248 })
     expect(said[249]).toMatchObject({ board: { index: 250 }, sample: 249, said: 1 })
-    expect(survivalRecord({ said, unsaid })).toMatchObject({ count: 259, undecided: 1, unsaid: 40 })
+    const record = atOnce(survivalRecord(input))
+    expect(record).toMatchObject({ count: 259, undecided: 1, unsaid: 40 })
+    const wrong = said.flatMap(({ said: share, came }) => (came === undefined ? [] : [(share - Number(came)) ** 2]))
+    expect(record.brier).toBe(wrong.reduce((sum, one) => sum + one, 0) / 259)
   })
 
   test('of a kind too few were decided of nothing is said, however many there are of all', () => {
     const boards = [Array.from({ length: 40 }, (_, at) => board(0, at % 2 === 0 ? 2 : 1)), [board(1, 2)]]
     let seen = 0
-    const { said, unsaid } = atOnce(survivalStatements(boards, 2, () => (seen++ < 1 ? 'rare' : seen++)))
-    expect([said.length, unsaid]).toEqual([0, 41])
+    const input = { boards, streak: 2, keyOf: () => (seen++ < 1 ? 'rare' : seen++) }
+    expect(atOnce(survivalStatements(input))).toEqual([])
+    expect(atOnce(survivalRecord(input))).toMatchObject({ count: 0, unsaid: 41 })
   })
 })
 

@@ -43,6 +43,24 @@ test('between slices other work is done', async () => {
   expect(turns).toBeGreaterThanOrEqual(5)
 })
 
+test('works that follow each other in one turn have one slice together', async () => {
+  const beganMs = nowMs
+  let longestMs = 0
+  let turnMs = beganMs
+  let isWorking = true
+  const look = () => {
+    longestMs = Math.max(longestMs, nowMs - turnMs)
+    turnMs = nowMs
+    if (isWorking) setImmediate(look)
+  }
+  setImmediate(look)
+  for (let work = 0; work < 30; work++) expect(await inSlices(counting(1))).toBe(1)
+  isWorking = false
+  look()
+  expect(nowMs - beganMs).toBe(30)
+  expect(longestMs).toBeLessThanOrEqual(5)
+})
+
 test('of many who wait for other work one goes on at a turn of the loop, in the order they came', async () => {
   const resumed: number[] = []
   const resumedAt: number[] = []

@@ -28,6 +28,21 @@ let turnsOfLong = 0
 let turnEndedMs = 0
 let turnsWaited = 0
 
+/** When the first work of this turn of the event loop began; undefined before it. */
+let turnBeganMs: number | undefined
+
+function forgetTurn(): void {
+  turnBeganMs = undefined
+}
+
+function turnBegan(): number {
+  if (turnBeganMs === undefined) {
+    turnBeganMs = performance.now()
+    setImmediate(forgetTurn)
+  }
+  return turnBeganMs
+}
+
 /** The first begun of those who wait take turns. */
 function nextLong(): LongWork | undefined {
   turnsOfLong += 1
@@ -43,6 +58,7 @@ function letsItPass(): boolean {
 
 /** Short and long work take turns while there is both. */
 function takeTurn(): void {
+  forgetTurn()
   isTurnOfLong = long.length > 0 && (short.length === 0 || !isTurnOfLong)
   const resume = isTurnOfLong ? (letsItPass() ? undefined : nextLong()?.resume) : short.shift()
   resume?.()
@@ -63,22 +79,12 @@ export function otherWork(): Promise<void> {
   })
 }
 
-/** When the first work of this turn of the event loop began; undefined before it. */
-let turnBeganMs: number | undefined
-
 /**
  * Undefined while what has been begun in this turn of the event loop has taken less than a slice; from then on resolves when it is
  * the turn of who waits. After a tick some tens of readers ask for as many answers in one turn, none of which takes long.
  */
 export function youngTurn(): Promise<void> | undefined {
-  const nowMs = performance.now()
-  if (turnBeganMs === undefined) {
-    turnBeganMs = nowMs
-    setImmediate(() => {
-      turnBeganMs = undefined
-    })
-  }
-  return nowMs - turnBeganMs < SLICE_MS ? undefined : otherWork()
+  return performance.now() - turnBegan() < SLICE_MS ? undefined : otherWork()
 }
 
 /**
@@ -93,17 +99,22 @@ function otherWorkThanLong(number: number): Promise<void> {
   })
 }
 
-/** Does work in steps, with other work between slices of them. */
+/**
+ * Does work in steps, with other work between slices of them. Works that follow each other, or begin side by side, in one turn of the event
+ * loop have one slice together, and a step each at least.
+ */
 export async function inSlices<T>(work: Generator<unknown, T>): Promise<T> {
   const number = begun++
   let takenMs = 0
   for (let sliceMs = FIRST_SLICE_MS; ; sliceMs = SLICE_MS) {
+    const untilMs = turnBegan() + sliceMs
     const startMs = performance.now()
     let nowMs = startMs
-    for (; nowMs < startMs + sliceMs; nowMs = performance.now()) {
+    do {
       const step = work.next()
       if (step.done) return step.value
-    }
+      nowMs = performance.now()
+    } while (nowMs < untilMs)
     takenMs += nowMs - startMs
     await (takenMs < SHORT_MS ? otherWork() : otherWorkThanLong(number))
   }

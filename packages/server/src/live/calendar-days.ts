@@ -1,6 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { addTradeDays, tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { unknownStreaks } from '@kanpan/market/limit-up/streak'
+import { UNKNOWN_LIFE } from '#store/history/few-lives.ts'
 import type { History, HistoryDay } from '#store/history/history.ts'
 import { emptyMarketDay } from '#store/history/market-day.ts'
 
@@ -29,7 +30,11 @@ export interface CalendarDays {
 /** A day of which nothing is known. */
 function missingDay(day: TradeDay, size: number): HistoryDay {
   const streaks = unknownStreaks(day, size)
-  return { ...emptyMarketDay(day, size), streaks, streak: streaks.streak, recent: streaks.recent }
+  return {
+    ...emptyMarketDay(day, size),
+    ...{ streaks, streak: streaks.streak, recent: streaks.recent },
+    lifeOf: () => UNKNOWN_LIFE,
+  }
 }
 
 export function calendarDays(history: History): CalendarDays {

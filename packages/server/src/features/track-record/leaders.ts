@@ -1,6 +1,6 @@
 import { changeColumn } from '@kanpan/market/quote/change-pct'
 import { dayLeads } from '@kanpan/market/sector/day-leads'
-import { closedLeaderInput, type LeaderInput, speaksForSector } from '@kanpan/market/sector/leader'
+import { closedLeaderInput, type LeaderInput, leaderColumns, speaksForSector } from '@kanpan/market/sector/leader'
 import { type LeaderStatement, leaderOutcome } from '@kanpan/market/track-record/leader-record'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { isWholeAt } from '#live/derived/coverage.ts'
@@ -12,19 +12,32 @@ import { dayRunOf } from '#live/derived/past-days.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { closedDays, oncePerClose } from './closed-days.ts'
 
-function inputAt(view: MarketView, index: number, rows: readonly number[]): LeaderInput {
-  if (index < view.daysBefore) return closedLeaderInput(view.history.columnsOf(index), Int32Array.from(rows))
-  const day = limitUpDayOf(view)
-  return { day, changesPct: changeColumn(day.columns) }
+/** What leaders are chosen from on a day of its own, or on the next one that tells what came; each holds until it is asked for again. */
+type InputAt = (index: number, rows: readonly number[], of: 'own' | 'next') => LeaderInput
+
+function inputsOf(view: MarketView): InputAt {
+  const size = view.now.state.length
+  const columns = { own: leaderColumns(size), next: leaderColumns(size) }
+  return (index, rows, of) => {
+    if (index < view.daysBefore) return closedLeaderInput(view.history.columnsOf(index), rows, columns[of])
+    const day = limitUpDayOf(view)
+    return { day, changesPct: changeColumn(day.columns) }
+  }
+}
+
+interface NamedAt {
+  readonly index: number
+  readonly reasons: ReasonsByDay
+  readonly inputAt: InputAt
 }
 
 /** The leaders named at the close of a day, as the screen 龙头 names them, with what the next trading day made of them. */
-function statementsOf(view: MarketView, index: number, reasons: ReasonsByDay): readonly LeaderStatement[] {
+function statementsOf(view: MarketView, { index, reasons, inputAt }: NamedAt): readonly LeaderStatement[] {
   const rows = sealedAt(view, index).map(({ row }) => row)
-  const input = inputAt(view, index, rows)
+  const input = inputAt(index, rows, 'own')
   const themes = themesAt(view, index, reasons)
   const speaking = rows.filter(row => speaksForSector(input, row))
-  const next = index + 1 < dayRunOf(view).finished ? inputAt(view, index + 1, rows) : undefined
+  const next = index + 1 < dayRunOf(view).finished ? inputAt(index + 1, rows, 'next') : undefined
   const outcomeOf = (leader: number, group: readonly number[]): LeaderStatement['outcome'] => {
     if (!next) return 'open'
     return isWholeAt(view, index + 1) ? leaderOutcome(next, leader, group) : 'nextUnknown'
@@ -44,6 +57,7 @@ export function leaderStatements(view: MarketView, parts: RecordParts): Promise<
     const [first] = closed
     if (first === undefined) return []
     const reasons = await reasonsSince(view, parts, { from: dayAt(view, first) })
-    return (await inSlices(eachOf(closed, index => statementsOf(view, index, reasons)))).flat()
+    const inputAt = inputsOf(view)
+    return (await inSlices(eachOf(closed, index => statementsOf(view, { index, reasons, inputAt })))).flat()
   })
 }

@@ -4,16 +4,17 @@ import {
   type trackedStatementsQuestion,
 } from '@kanpan/contract/question/track-record'
 import { phaseHit, phaseStatements } from '@kanpan/market/track-record/phase-record'
-import { decidedAt } from '@kanpan/market/track-record/survival-record'
+import { decidedAt, survivalStatements } from '@kanpan/market/track-record/survival-record'
 import { turnoverStatements } from '@kanpan/market/track-record/turnover-record'
 import type { z } from 'zod'
+import { inSlices } from '#lib/in-slices.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import { dayRunOf } from '#live/derived/past-days.ts'
 import { figure } from '#live/derived/wire.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { leaderStatements } from './leaders.ts'
 import { phaseDays } from './phases.ts'
-import { survivalOf } from './survival.ts'
+import { survivalInputs } from './survival.ts'
 import type { TrackRecordParts } from './track-record.ts'
 import { turnoverDays } from './turnover.ts'
 
@@ -66,7 +67,8 @@ async function ofLeaders(view: MarketView, { scope }: Input, parts: TrackRecordP
 }
 
 async function ofBoards(view: MarketView, { way, streak }: Input): Promise<TrackedStatement[]> {
-  const { said } = await survivalOf(view, { way, streak })
+  const inputOf = await survivalInputs(view)
+  const said = await inSlices(survivalStatements(inputOf(way, streak)))
   const { finished } = dayRunOf(view)
   return said.map(({ board, said: share, base, sample, came }) => {
     const day = dayAt(view, board.index)

@@ -1,11 +1,6 @@
 import type { SurvivalWay } from '@kanpan/contract/question/track-record'
 import { sealSlot } from '@kanpan/market/limit-up/statistics'
-import {
-  type FollowedBoard,
-  followBoards,
-  type SurvivalStatements,
-  survivalStatements,
-} from '@kanpan/market/track-record/survival-record'
+import { type FollowedBoard, followBoards, type SurvivalInput } from '@kanpan/market/track-record/survival-record'
 import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { emotionAt } from '#live/derived/emotion/emotion-days.ts'
 import { dayRunOf, isSealedAt, touchesAt } from '#live/derived/past-days.ts'
@@ -37,12 +32,11 @@ function keyOf(view: MarketView, way: SurvivalWay): (board: FollowedBoard) => un
   }
 }
 
-/** What was said of every first board by one way of taking them for alike. */
-export async function survivalOf(
-  view: MarketView,
-  { way, streak }: { readonly way: SurvivalWay; readonly streak: number },
-): Promise<SurvivalStatements> {
+/** What is said of every first board by one way of taking them for alike, to be gone through. */
+export type SurvivalInputs = (way: SurvivalWay, streak: number) => SurvivalInput<unknown>
+
+export async function survivalInputs(view: MarketView): Promise<SurvivalInputs> {
   await view.prepareEmotion()
   const boards = await boardsOf(view)
-  return inSlices(survivalStatements(boards, streak, keyOf(view, way)))
+  return (way, streak) => ({ boards, streak, keyOf: keyOf(view, way) })
 }

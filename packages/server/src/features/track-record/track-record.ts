@@ -12,7 +12,7 @@ import {
 } from '@kanpan/market/track-record/survival-record'
 import { type TurnoverDay, turnoverRecord, turnoverStatements } from '@kanpan/market/track-record/turnover-record'
 import type { MarketData } from '#http/implement-market.ts'
-import { eachOf, inSlices, otherWork } from '#lib/in-slices.ts'
+import { eachOf, inSlices } from '#lib/in-slices.ts'
 import { dayAt } from '#live/derived/day-range.ts'
 import type { RecordParts } from '#live/derived/limit-up/reasons-by-day.ts'
 import { shareWire } from '#live/derived/share-wire.ts'
@@ -21,7 +21,7 @@ import type { MarketView } from '#live/market-view.ts'
 import { closedDays, leftOutDays, oncePerClose } from './closed-days.ts'
 import { leaderStatements } from './leaders.ts'
 import { phaseDays } from './phases.ts'
-import { survivalOf } from './survival.ts'
+import { type SurvivalInputs, survivalInputs } from './survival.ts'
 import { type TurnoverParts, turnoverDays } from './turnover.ts'
 
 type Data = MarketData<typeof trackRecordQuestion.data>
@@ -107,14 +107,16 @@ function scoreWire(record: SurvivalRecord): Omit<SurvivalScore, 'way' | 'streak'
   }
 }
 
-async function survivalWire(view: MarketView): Promise<Data['survival']> {
+function* survivalScores(inputOf: SurvivalInputs): Generator<undefined, SurvivalScore[]> {
   const scores: SurvivalScore[] = []
   for (const way of SURVIVAL_WAYS)
-    for (const streak of SCORED_STREAKS) {
-      const statements = await survivalOf(view, { way, streak })
-      await otherWork()
-      scores.push({ way, streak, ...scoreWire(survivalRecord(statements)) })
-    }
+    for (const streak of SCORED_STREAKS)
+      scores.push({ way, streak, ...scoreWire(yield* survivalRecord(inputOf(way, streak))) })
+  return scores
+}
+
+async function survivalWire(view: MarketView): Promise<Data['survival']> {
+  const scores = await inSlices(survivalScores(await survivalInputs(view)))
   return { leastCohort: LEAST_COHORT, cohortDays: COHORT_DAYS, scores }
 }
 

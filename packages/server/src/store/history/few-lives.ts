@@ -10,19 +10,20 @@ export interface FewLives {
   readonly othersWatched: boolean
 }
 
-type Life = { readonly [K in keyof LimitLife]: number }
+export type Life = { readonly [K in keyof LimitLife]: number }
 
-const UNKNOWN: Life = {
+/** Of a stock of which nobody knows whether it met a limit. */
+export const UNKNOWN_LIFE: Life = {
   firstSealSecond: -1,
   lastSealSecond: -1,
   brokenTimes: -1,
   sealYuan: Number.NaN,
   maxSealYuan: Number.NaN,
 }
-const MET_NO_LIMIT: Life = { ...UNKNOWN, brokenTimes: 0, sealYuan: 0, maxSealYuan: 0 }
+const MET_NO_LIMIT: Life = { ...UNKNOWN_LIFE, brokenTimes: 0, sealYuan: 0, maxSealYuan: 0 }
 
 function othersOf(othersWatched: boolean, state: number | undefined): Life {
-  return othersWatched && state === STOCK_STATE.trading ? MET_NO_LIMIT : UNKNOWN
+  return othersWatched && state === STOCK_STATE.trading ? MET_NO_LIMIT : UNKNOWN_LIFE
 }
 
 interface LifeAt {
@@ -31,11 +32,11 @@ interface LifeAt {
 }
 
 function copyLife({ life: from, row }: LifeAt, { life: to, row: at }: LifeAt): void {
-  to.firstSealSecond[at] = from.firstSealSecond[row] ?? UNKNOWN.firstSealSecond
-  to.lastSealSecond[at] = from.lastSealSecond[row] ?? UNKNOWN.lastSealSecond
-  to.brokenTimes[at] = from.brokenTimes[row] ?? UNKNOWN.brokenTimes
-  to.sealYuan[at] = from.sealYuan[row] ?? UNKNOWN.sealYuan
-  to.maxSealYuan[at] = from.maxSealYuan[row] ?? UNKNOWN.maxSealYuan
+  to.firstSealSecond[at] = from.firstSealSecond[row] ?? UNKNOWN_LIFE.firstSealSecond
+  to.lastSealSecond[at] = from.lastSealSecond[row] ?? UNKNOWN_LIFE.lastSealSecond
+  to.brokenTimes[at] = from.brokenTimes[row] ?? UNKNOWN_LIFE.brokenTimes
+  to.sealYuan[at] = from.sealYuan[row] ?? UNKNOWN_LIFE.sealYuan
+  to.maxSealYuan[at] = from.maxSealYuan[row] ?? UNKNOWN_LIFE.maxSealYuan
 }
 
 /** Whether most of those that traded are known to have met no limit: a source watches all stocks or none of the others. */
@@ -72,6 +73,25 @@ export function fewLives(state: Uint8Array, life: LimitLife, rowsOf?: Int32Array
     copyLife({ life, row }, { life: lives, row: at })
   })
   return { rows: Int32Array.from(placed, row => rowsOf?.[row] ?? row), lives, othersWatched }
+}
+
+/** One stock's, of the day that `state` is a column of. */
+export function lifeAt(state: Uint8Array, { rows, lives, othersWatched }: FewLives, row: number): Life {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle] ?? 0) < row) low = middle + 1
+    else high = middle
+  }
+  if (rows[low] !== row) return othersOf(othersWatched, state[row])
+  return {
+    firstSealSecond: lives.firstSealSecond[low] ?? UNKNOWN_LIFE.firstSealSecond,
+    lastSealSecond: lives.lastSealSecond[low] ?? UNKNOWN_LIFE.lastSealSecond,
+    brokenTimes: lives.brokenTimes[low] ?? UNKNOWN_LIFE.brokenTimes,
+    sealYuan: lives.sealYuan[low] ?? UNKNOWN_LIFE.sealYuan,
+    maxSealYuan: lives.maxSealYuan[low] ?? UNKNOWN_LIFE.maxSealYuan,
+  }
 }
 
 /** The columns as they were, over the stocks of `state`. */
