@@ -26,12 +26,14 @@ export interface LimitUpDayInput {
   readonly streaks?: Streaks
   /** The day's limit prices when they are known already: they do not change during a day. */
   readonly prices?: LimitPrices
+  /** Where every stock stands towards them, when that is known already. */
+  readonly states?: Uint8Array
 }
 
 export function limitUpDay(input: LimitUpDayInput): LimitUpDay {
   const { columns, life, catalogue, streaksBefore, prices } = input
   const known = prices ?? limitPrices(columns, catalogue)
-  const states = limitStates(columns, known)
+  const states = input.states ?? limitStates(columns, known)
   const streaks = input.streaks ?? advanceStreaks(streaksBefore, columns, states)
   const before = streaksOfDayBefore(streaksBefore, columns.day)
   return { columns, life, prices: known, states, streaks, streaksBefore: before }

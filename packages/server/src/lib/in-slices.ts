@@ -80,11 +80,11 @@ export function otherWork(): Promise<void> {
 }
 
 /**
- * Undefined while what has been begun in this turn of the event loop has taken less than a slice; from then on resolves when it is
- * the turn of who waits. After a tick some tens of readers ask for as many answers in one turn, none of which takes long.
+ * Undefined while what has been begun in this turn of the event loop has taken less than a slice, or than is said; from then on resolves when
+ * it is the turn of who waits. After a tick some tens of readers ask for as many answers in one turn, none of which takes long.
  */
-export function youngTurn(): Promise<void> | undefined {
-  return performance.now() - turnBegan() < SLICE_MS ? undefined : otherWork()
+export function youngTurn(lessThanMs: number = SLICE_MS): Promise<void> | undefined {
+  return performance.now() - turnBegan() < lessThanMs ? undefined : otherWork()
 }
 
 /**

@@ -9,7 +9,7 @@ import { hasLimitUps } from '#live/derived/day-range.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { outletName } from '#live/derived/hotspot/news-row.ts'
 import { inOrder, pageOf } from '#live/derived/in-order.ts'
-import { limitUpDayOf, limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
+import { LIMIT_UP_DAY_STEPS, limitUpPoolsOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { premiumOf } from '#live/derived/limit-up/premium.ts'
 import { reasonsWire } from '#live/derived/limit-up/reasons-wire.ts'
 import { recordersOf } from '#live/derived/limit-up/recorded-limit-up.ts'
@@ -37,7 +37,7 @@ export async function poolRows(view: MarketView, pool: LimitUpPool, market: Reas
   // When a lower limit was met is told by what stocks did.
   if (pool === 'limitDown') await view.prepareMoves()
   // What the first who asks at a moment works out is some milliseconds each.
-  await inSlices(eachOf([limitUpDayOf, limitUpPoolsOf], make => make(view)))
+  await inSlices(eachOf([...LIMIT_UP_DAY_STEPS, limitUpPoolsOf], make => make(view)))
   const rows = view.memo(`limitUpRows.${pool}`, () =>
     Array.from(limitUpPoolsOf(view)[pool] ?? [], row => limitUpRow(view, row, pool)),
   )

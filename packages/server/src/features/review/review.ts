@@ -7,7 +7,7 @@ import { breadthOf } from '#live/derived/breadth.ts'
 import { isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { indexQuotes } from '#live/derived/index-quotes.ts'
-import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
+import { LIMIT_UP_DAY_STEPS } from '#live/derived/limit-up/limit-up-day.ts'
 import { factsUsed } from '#live/derived/points-wire.ts'
 import { countedOn } from '#live/derived/population.ts'
 import { sectorTableOf } from '#live/derived/sector/sector-row.ts'
@@ -50,7 +50,7 @@ export async function reviewOf(
   await view.prepareInside()
   await view.prepareEmotion()
   // What the first who asks at a moment works out, each by itself: a section may want several of them.
-  await inSlices(eachOf([limitUpDayOf, breadthOf, sectorTableOf, indexQuotes], make => make(view)))
+  await inSlices(eachOf([...LIMIT_UP_DAY_STEPS, breadthOf, sectorTableOf, indexQuotes], make => make(view)))
   const made = await inSlices(eachOf(MARKET_SECTIONS, sectionOf => sectionOf(view)))
   // What would match is no deal: until the auction is struck there is nothing to review.
   const ofMarket = hasMatched(view) ? made : made.map(withoutDeals)

@@ -1,4 +1,5 @@
 import { type LimitPrices, limitPrices } from '@kanpan/market/limit-up/limit-prices'
+import { limitStates } from '@kanpan/market/limit-up/limit-state'
 import { type LimitUpDay, limitUpDay } from '@kanpan/market/limit-up/limit-up-day'
 import { type LimitUpPools, limitUpPools } from '@kanpan/market/limit-up/pools'
 import type { Streaks } from '@kanpan/market/limit-up/streak'
@@ -16,6 +17,10 @@ function limitPricesOf({ now, catalogue }: MarketView): LimitPrices {
   return prices
 }
 
+function limitStatesOf(view: MarketView): Uint8Array {
+  return view.memo('limitStates', () => limitStates(view.now, limitPricesOf(view)))
+}
+
 /** Who stands where towards the limits, once per view. */
 export function limitUpDayOf(view: MarketView): LimitUpDay {
   return view.memo('limitUpDay', () =>
@@ -25,9 +30,13 @@ export function limitUpDayOf(view: MarketView): LimitUpDay {
       catalogue: view.catalogue,
       streaksBefore: view.streaksBefore,
       prices: limitPricesOf(view),
+      states: limitStatesOf(view),
     }),
   )
 }
+
+/** What `limitUpDayOf` works out, in steps: where all of it is new, code and columns, it takes some milliseconds. */
+export const LIMIT_UP_DAY_STEPS = [limitPricesOf, limitStatesOf, limitUpDayOf] as const
 
 export function limitUpPoolsOf(view: MarketView): LimitUpPools {
   return view.memo('limitUpPools', () => limitUpPools(limitUpDayOf(view), view.catalogue))

@@ -1,6 +1,6 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
-import { otherWork } from '#lib/in-slices.ts'
+import { youngTurn } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
 import type { SourceReason } from '#sources/ports/rows.ts'
 import type { LimitUpRecord, LimitUpRecordQuestion, LimitUpRecordStore } from '#store/market-store.ts'
@@ -46,11 +46,13 @@ export async function reasonsBefore(
   const until = question.until !== undefined && question.until < yesterday ? question.until : yesterday
   if (question.from > until) return []
   const isOfAll = question.codes === undefined && question.words === undefined
-  return isOfAll ? byDays(records, { ...question, dataset, until }) : records.find({ ...question, dataset, until })
+  if (isOfAll) return byDays(records, { ...question, dataset, until })
+  await youngTurn(ROOM_MS)
+  return records.find({ ...question, dataset, until })
 }
 
-/** Some 360 records, read in 3 or 4 ms where they are not remembered. */
-const DAYS_AT_ONCE = 2
+/** Records are read in some milliseconds where they are not remembered, 2 for the 180 of a day: a turn that has taken so much leaves them to the next. */
+const ROOM_MS = 2
 
 /**
  * Everybody's records, the newest day first as the store has them, with other work between: fifteen days in one piece are
@@ -62,11 +64,14 @@ async function byDays(
 ): Promise<readonly LimitUpRecord[]> {
   const found: (readonly LimitUpRecord[])[] = []
   for (const day of tradeDaysBetween(from, until).toReversed()) {
-    if (found.length > 0 && found.length % DAYS_AT_ONCE === 0) await otherWork()
+    await youngTurn(ROOM_MS)
     found.push(await records.pastDay(dataset, day))
   }
   return found.flat()
 }
+
+/** A hundred in a rise have thousands of records, 8 ms of reading and making. */
+const CODES_AT_ONCE = 30
 
 /** What was told from a day up to the view's moment. */
 export async function reasonsSince(
@@ -74,8 +79,13 @@ export async function reasonsSince(
   parts: RecordParts,
   question: Omit<LimitUpRecordQuestion, 'dataset' | 'until'> & { readonly until?: TradeDay },
 ): Promise<ReasonsByDay> {
-  const found = await reasonsBefore(view, parts, question)
-  const byKey = Map.groupBy(found, ({ day, code }) => keyOf(day, code))
+  const { codes } = question
+  const found: (readonly LimitUpRecord[])[] = []
+  for (let from = 0; from === 0 || from < (codes?.length ?? 0); from += CODES_AT_ONCE) {
+    const some = codes && { codes: codes.slice(from, from + CODES_AT_ONCE) }
+    found.push(await reasonsBefore(view, parts, { ...question, ...some }))
+  }
+  const byKey = Map.groupBy(found.flat(), ({ day, code }) => keyOf(day, code))
   return {
     of: (day, code) =>
       day === view.asOf.day ? (view.reasons.get(code) ?? []) : (byKey.get(keyOf(day, code)) ?? []).map(reasonOf),
