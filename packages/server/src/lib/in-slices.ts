@@ -84,7 +84,8 @@ export function otherWork(): Promise<void> {
  * it is the turn of who waits. After a tick some tens of readers ask for as many answers in one turn, none of which takes long.
  */
 export function youngTurn(lessThanMs: number = SLICE_MS): Promise<void> | undefined {
-  return performance.now() - turnBegan() < lessThanMs ? undefined : otherWork()
+  // What follows is the first of its turn.
+  return performance.now() - turnBegan() < lessThanMs ? undefined : otherWork().then(() => void turnBegan())
 }
 
 /**

@@ -92,6 +92,7 @@ export function behindBackfill<S extends Pick<Store, 'limitUpRecords' | 'news' |
       ofDay: ofDay(limitUpRecords.ofDay),
       pastDay: ofDay(limitUpRecords.pastDay),
       ofStock: whole(limitUpRecords.ofStock),
+      pastOfStocks: ranged(limitUpRecords.pastOfStocks),
       find: ranged(limitUpRecords.find),
       days: whole(limitUpRecords.days),
     },

@@ -73,7 +73,7 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
           recordOf({ code: second, reasonTags: ['芯片'], reasonText: 'AI 增长100%_' }),
           recordOf({ code: first, day: nextDay, reasonTags: ['芯片'] }),
         ])
-        const found = async (rest: { from?: TradeDay; codes?: StockCode[]; words?: string }) =>
+        const found = async (rest: { from?: TradeDay; words?: string }) =>
           (await store.limitUpRecords.find({ dataset: 'find', from: day, until: nextDay, ...rest })).map(one => [
             one.day,
             one.code,
@@ -84,7 +84,6 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
           [day, second],
         ])
         expect(await found({ from: nextDay })).toEqual([[nextDay, first]])
-        expect(await found({ codes: [second] })).toEqual([[day, second]])
         expect(await found({ words: '芯片' })).toEqual([
           [nextDay, first],
           [day, second],
@@ -92,6 +91,33 @@ export function marketRecordsSuite(engine: string, open: () => Promise<Store>): 
         expect(await found({ words: '0%_' })).toEqual([[day, second]])
         expect(await found({ words: 'ai 增' })).toEqual([[day, second]])
         expect(await found({ words: '%器' })).toEqual([])
+      })
+
+      test('those of some stocks are remembered stock by stock, and read anew behind what is written', async () => {
+        const [first, second] = [StockCode.parse('600011'), StockCode.parse('600012')]
+        const recordOf = (over: Partial<LimitUpRecord>) => record({ dataset: 'stocks', ...over })
+        await store.limitUpRecords.upsert([
+          recordOf({ code: first }),
+          recordOf({ code: second }),
+          recordOf({ code: first, day: nextDay, source: 'b' }),
+          recordOf({ code: first, day: nextDay, source: 'a' }),
+        ])
+        const found = async (codes: StockCode[], from = day) =>
+          (await store.limitUpRecords.pastOfStocks({ dataset: 'stocks', from, codes })).map(one => [
+            ...[one.code, one.day, one.source],
+          ])
+        const ofFirst = [
+          [first, nextDay, 'a'],
+          [first, nextDay, 'b'],
+          [first, day, record().source],
+        ]
+        expect(await found([first])).toEqual(ofFirst)
+        // One is remembered and the other is read.
+        expect(await found([second, first])).toEqual([[second, day, record().source], ...ofFirst])
+        expect(await found([first], nextDay)).toEqual(ofFirst.slice(0, 2))
+        await store.limitUpRecords.upsert([recordOf({ code: second, day: nextDay })])
+        expect(await found([second])).toHaveLength(2)
+        expect(await found([])).toEqual([])
       })
 
       test('a telling of thousands is kept whole, and a second time changes nothing', async () => {

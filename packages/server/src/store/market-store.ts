@@ -33,10 +33,14 @@ export interface LimitUpRecordQuestion {
   /** Both days included. */
   readonly from: TradeDay
   readonly until: TradeDay
-  /** Records of these stocks alone. */
-  readonly codes?: readonly StockCode[]
   /** Records whose reason, tags or text, holds these words, in large or small letters. */
   readonly words?: string
+}
+
+export interface StocksSince {
+  readonly dataset: string
+  readonly from: TradeDay
+  readonly codes: readonly StockCode[]
 }
 
 export interface LimitUpRecordStore {
@@ -48,6 +52,8 @@ export interface LimitUpRecordStore {
   pastDay(dataset: string, day: TradeDay): Promise<readonly LimitUpRecord[]>
   /** Newest first, nothing after `until`. */
   ofStock(dataset: string, code: StockCode, until: TradeDay): Promise<readonly LimitUpRecord[]>
+  /** Of some stocks from a day on, stock by stock, the newest first: what another process writes is seen ten seconds later. */
+  pastOfStocks(question: StocksSince): Promise<readonly LimitUpRecord[]>
   /** Newest first, of one day by code, then source. */
   find(question: LimitUpRecordQuestion): Promise<readonly LimitUpRecord[]>
   /** Days that have a record, oldest first. */

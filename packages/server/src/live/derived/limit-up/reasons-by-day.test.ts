@@ -1,6 +1,6 @@
 import { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openMemoryStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
 import { reasonsBefore } from './reasons-by-day.ts'
@@ -30,7 +30,16 @@ test('the records of many days are read with other work between, and are those t
     if (isReading) setImmediate(count)
   }
   setImmediate(count)
-  const found = await reasonsBefore(view, { records: store.limitUpRecords, dataset: DATASET }, { from: FROM })
+  // Whatever this machine is: a day is read in a millisecond, or more.
+  let nowMs = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  const pastDay: typeof store.limitUpRecords.pastDay = (dataset, day) => {
+    nowMs += 1
+    return store.limitUpRecords.pastDay(dataset, day)
+  }
+  const records = { ...store.limitUpRecords, pastDay }
+  const found = await reasonsBefore(view, { records, dataset: DATASET }, { from: FROM })
+  clock.mockRestore()
   isReading = false
   const until = DAYS.at(-1) ?? FROM
   expect(found).toEqual(await store.limitUpRecords.find({ dataset: DATASET, from: FROM, until }))

@@ -1,4 +1,4 @@
-import type { TradeDay } from '@kanpan/contract/model/stock'
+import type { StockCode, TradeDay } from '@kanpan/contract/model/stock'
 import { tradeDaysBetween } from '@kanpan/market/calendar/trading-days'
 import { youngTurn } from '#lib/in-slices.ts'
 import type { MarketView } from '#live/market-view.ts'
@@ -35,20 +35,40 @@ interface DaysBefore extends Pick<MarketView, 'daysBefore'> {
   readonly history: Pick<MarketView['history'], 'dayAt'>
 }
 
+export interface PastQuestion extends Omit<LimitUpRecordQuestion, 'dataset' | 'until'> {
+  readonly until?: TradeDay
+}
+
+/** The last day a question may ask of: it, or the day before the view's own; undefined where none is over. */
+function lastDay(view: DaysBefore, { from, until: wanted }: PastQuestion): TradeDay | undefined {
+  const yesterday = view.daysBefore > 0 ? view.history.dayAt(view.daysBefore - 1) : undefined
+  if (yesterday === undefined) return undefined
+  const until = wanted !== undefined && wanted < yesterday ? wanted : yesterday
+  return from > until ? undefined : until
+}
+
 /** Records of finished days before the view's own; of its own day only what had been told by its moment counts. */
 export async function reasonsBefore(
   view: DaysBefore,
   { records, dataset }: RecordParts,
-  question: Omit<LimitUpRecordQuestion, 'dataset' | 'until'> & { readonly until?: TradeDay },
+  question: PastQuestion,
 ): Promise<readonly LimitUpRecord[]> {
-  const yesterday = view.daysBefore > 0 ? view.history.dayAt(view.daysBefore - 1) : undefined
-  if (yesterday === undefined) return []
-  const until = question.until !== undefined && question.until < yesterday ? question.until : yesterday
-  if (question.from > until) return []
-  const isOfAll = question.codes === undefined && question.words === undefined
-  if (isOfAll) return byDays(records, { ...question, dataset, until })
-  await youngTurn(ROOM_MS)
+  const until = lastDay(view, question)
+  if (until === undefined) return []
+  if (question.words === undefined) return byDays(records, { ...question, dataset, until })
   return records.find({ ...question, dataset, until })
+}
+
+/** The same of some stocks. */
+async function reasonsOfStocks(
+  view: DaysBefore,
+  { records, dataset }: RecordParts,
+  question: PastQuestion & { readonly codes: readonly StockCode[] },
+): Promise<readonly LimitUpRecord[]> {
+  const until = lastDay(view, question)
+  if (until === undefined) return []
+  const { from, codes } = question
+  return (await records.pastOfStocks({ dataset, from, codes })).filter(({ day }) => day <= until)
 }
 
 /** Records are read in some milliseconds where they are not remembered, 2 for the 180 of a day: a turn that has taken so much leaves them to the next. */
@@ -70,22 +90,16 @@ async function byDays(
   return found.flat()
 }
 
-/** A hundred in a rise have thousands of records, 8 ms of reading and making. */
-const CODES_AT_ONCE = 30
-
-/** What was told from a day up to the view's moment. */
+/** What was told from a day up to the view's moment, of some stocks or of all. */
 export async function reasonsSince(
   view: MarketView,
   parts: RecordParts,
-  question: Omit<LimitUpRecordQuestion, 'dataset' | 'until'> & { readonly until?: TradeDay },
+  { codes, ...question }: PastQuestion & { readonly codes?: readonly StockCode[] },
 ): Promise<ReasonsByDay> {
-  const { codes } = question
-  const found: (readonly LimitUpRecord[])[] = []
-  for (let from = 0; from === 0 || from < (codes?.length ?? 0); from += CODES_AT_ONCE) {
-    const some = codes && { codes: codes.slice(from, from + CODES_AT_ONCE) }
-    found.push(await reasonsBefore(view, parts, { ...question, ...some }))
-  }
-  const byKey = Map.groupBy(found.flat(), ({ day, code }) => keyOf(day, code))
+  const found = await (codes
+    ? reasonsOfStocks(view, parts, { ...question, codes })
+    : reasonsBefore(view, parts, question))
+  const byKey = Map.groupBy(found, ({ day, code }) => keyOf(day, code))
   return {
     of: (day, code) =>
       day === view.asOf.day ? (view.reasons.get(code) ?? []) : (byKey.get(keyOf(day, code)) ?? []).map(reasonOf),

@@ -10,6 +10,7 @@ interface RememberedReads<T> {
   of(key: string, read: () => Promise<T>): Promise<T>
   /** What was written here is read anew. */
   forget(key: string): void
+  forgetAll(): void
 }
 
 /** Gives what was read a short while ago again: what others write is seen when that is over. */
@@ -35,6 +36,9 @@ export function rememberedReads<T>({ freshMs, capacity, monotonicMs }: Remembere
     },
     forget(key) {
       reads.delete(key)
+    },
+    forgetAll() {
+      reads.clear()
     },
   }
 }
