@@ -1,7 +1,7 @@
 import { emptyLimitLife, type LimitLife } from '@kanpan/market/limit-up/limit-life'
 import { STOCK_STATE } from '@kanpan/market/quote/day-columns'
 import { describe, expect, test } from 'vitest'
-import { fewLives, spreadLives } from './few-lives.ts'
+import { fewLives, lifeAt, spreadLives } from './few-lives.ts'
 
 const SIZE = 50
 
@@ -47,6 +47,20 @@ describe('the limit lives of a day, kept for the few stocks that have one', () =
     const few = fewLives(state, life)
     expect([...few.rows]).toEqual([3, 5, 6, 8])
     expect(spreadLives(1)(state, few)).toEqual(life)
+  })
+
+  test.each([true, false])('are told of one stock as the columns of all have it, watched (%s) or not', isWatched => {
+    const { state, life } = watchedDay(isWatched)
+    for (const row of [3, 20, 49]) seal(life, row)
+    const few = fewLives(state, life)
+    for (let row = 0; row < SIZE; row++)
+      expect(lifeAt(state, few, row), String(row)).toEqual({
+        firstSealSecond: life.firstSealSecond[row],
+        lastSealSecond: life.lastSealSecond[row],
+        brokenTimes: life.brokenTimes[row],
+        sealYuan: life.sealYuan[row],
+        maxSealYuan: life.maxSealYuan[row],
+      })
   })
 
   test('are spread out once while they are asked for, and again after other days were', () => {
