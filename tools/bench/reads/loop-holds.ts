@@ -32,7 +32,9 @@ export const measure: Goal = async bench => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-bench-'))
   const dataFolder = join(folder.path, 'data')
   cpSync(still.dataFolder, dataFolder, { recursive: true, filter: path => !path.includes('owner.') })
+  // With what Node is told where a server is started.
   const { stdout } = await promisify(execFile)(process.execPath, [
+    ...process.execArgv,
     PROGRAM,
     dataFolder,
     String(bench.isShort ? 3 : TIMES),
