@@ -3,6 +3,7 @@ import { nextTradeDay } from '@kanpan/market/calendar/trading-days'
 import { limitRuleOf } from '@kanpan/market/limit-up/limit-prices'
 import { limitPriceCents } from '@kanpan/market/limit-up/price-limit'
 import { type DeviationDay, runningDeviations } from '@kanpan/market/longhu/advance-deviations'
+import { benchmarkGains } from '@kanpan/market/longhu/benchmark'
 import { type DeviationRule, deviationRules } from '@kanpan/market/longhu/deviation-rules'
 import { type DeviationState, openDays } from '@kanpan/market/longhu/deviation-state'
 import { type NextAlarm, nextAlarm } from '@kanpan/market/longhu/next-alarm'
@@ -23,7 +24,10 @@ export function deviationsOf(view: MarketView): Promise<DeviationDay> {
     const before = await view.deviationsBefore()
     // Those of a day before may have been worked out in this turn of the loop.
     await otherWork()
-    const day = runningDeviations(before, now, { catalogue: view.catalogue, isBehindGap })
+    const { catalogue } = view
+    const gains = benchmarkGains(now, catalogue)
+    await otherWork()
+    const day = runningDeviations(before, now, { catalogue, isBehindGap, gains })
     await otherWork()
     return day
   })
