@@ -1,16 +1,13 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { newAccessToken, newToken, registerSessions, signedIn, tokenHashOf } from '#http/session.ts'
+import { newAccessToken, newToken, signedIn, tokenHashOf } from '#http/session.ts'
 import { openMemoryStore, openStore, openStoreBeside } from '#store/open.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import type { SessionStore, Store } from '#store/store.ts'
+import { DEVICE, isIn, nodeOn, person, until } from './sessions.fixture.ts'
 
-const DEVICE = { browser: '', system: '', network: '' }
 const MINUTE_MS = 60_000
 
 const database = await createTestDatabase()
@@ -19,54 +16,6 @@ afterAll(async () => {
   await database?.drop()
   folder.remove()
 })
-
-/** A node of its own on the store; what it asked of it stands in `asked`. */
-function nodeOn(store: Store, clock = { nowMs: Date.now() }) {
-  const app = Fastify()
-  const asked = { find: 0, findAll: 0, touch: 0 }
-  const counted: SessionStore = {
-    ...store.sessions,
-    find(hash) {
-      asked.find += 1
-      return store.sessions.find(hash)
-    },
-    findAll(hashes) {
-      asked.findAll += 1
-      return store.sessions.findAll(hashes)
-    },
-    touch(hashes, nowMs) {
-      asked.touch += 1
-      return store.sessions.touch(hashes, nowMs)
-    },
-  }
-  registerSessions(app, {
-    sessions: counted,
-    accessTokens: store.accessTokens,
-    guests: undefined,
-    nowMs: () => clock.nowMs,
-  })
-  onTestFinished(() => app.close())
-  return { app, asked, clock }
-}
-
-async function person(store: Store, account: string, nowMs = Date.now()) {
-  const user = await store.users.create({ account, userName: account, passwordHash: 'none', nowMs })
-  if (!user) throw new Error(`${account} is taken`)
-  const token = newToken()
-  const tokenHash = tokenHashOf(token)
-  await store.sessions.open({ tokenHash, userId: user.id, nowMs, device: DEVICE, keep: 5 })
-  return { userId: user.id, tokenHash, authorization: `Bearer ${token}` }
-}
-
-async function until(isSo: () => Promise<boolean> | boolean, mostMs: number): Promise<number> {
-  const beganMs = performance.now()
-  while (!(await isSo())) {
-    if (performance.now() - beganMs > mostMs) throw new Error(`not within ${mostMs} ms`)
-    await pause(20)
-  }
-  return performance.now() - beganMs
-}
-const isIn = async (app: FastifyInstance, authorization: string) => (await app.personOf(authorization)) !== undefined
 
 test('twenty reads of one person at once ask the store once, and those of the next minute not at all', async () => {
   const store = await openMemoryStore()
@@ -240,71 +189,5 @@ describe.each(engines)('on $engine', ({ engine, url }) => {
     await until(async () => (await app.personOf(rises.authorization))?.isOperator === true, 1_000)
     await app.close()
     await Promise.all([here.close(), there.close()])
-  })
-})
-
-describe.skipIf(!database)('with a PostgreSQL server', () => {
-  const url = database?.url ?? ''
-  const name = new URL(url || 'postgres://x/none').pathname.slice(1)
-
-  async function surgeon(): Promise<pg.Client> {
-    const server = new URL(url)
-    server.pathname = 'postgres'
-    const client = new pg.Client({ connectionString: server.href })
-    await client.connect()
-    onTestFinished(() => client.end())
-    return client
-  }
-
-  test('while the database is away who is known goes on for ten minutes, and nobody else comes in', async () => {
-    const store = await openStore({ dataDir: join(folder.path, 'away'), databaseUrl: url })
-    const { app, clock } = nodeOn(store)
-    const [known, unknown, left] = [
-      await person(store, 'known'),
-      await person(store, 'unknown'),
-      await person(store, 'left'),
-    ]
-    for (const { authorization } of [known, left]) expect(await isIn(app, authorization)).toBe(true)
-    await store.sessions.close(left.tokenHash)
-    const listener = { authorization: known.authorization, person: signedIn(await app.personOf(known.authorization)) }
-    const doctor = await surgeon()
-    await doctor.query(`alter database ${name} allow_connections false`)
-    await doctor.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-    clock.nowMs += 5 * MINUTE_MS
-    expect(await isIn(app, known.authorization)).toBe(true)
-    // Whoever reads what is ready is not looked up at all once it is known that the database is away.
-    await until(() => app.rememberedPerson(known.authorization) !== undefined, 5_000)
-    expect(await app.endedAmong([listener])).toEqual([])
-    for (const { authorization } of [unknown, left]) await expect(app.personOf(authorization)).rejects.toThrow()
-    clock.nowMs += 5 * MINUTE_MS
-    await expect(app.personOf(known.authorization)).rejects.toThrow()
-    expect(await app.endedAmong([listener])).toEqual([listener])
-
-    await doctor.query(`alter database ${name} allow_connections true`)
-    await until(() => isIn(app, known.authorization).catch(() => false), 5_000)
-    expect(await isIn(app, unknown.authorization)).toBe(true)
-    expect(await isIn(app, left.authorization)).toBe(false)
-    await app.close()
-    await store.close()
-  })
-
-  test('a database that says nothing keeps nobody waiting who is known', async () => {
-    const store = await openStore({ dataDir: join(folder.path, 'silent'), databaseUrl: url })
-    const { app, clock } = nodeOn(store)
-    const { authorization } = await person(store, 'patient')
-    expect(await isIn(app, authorization)).toBe(true)
-    const locker = new pg.Client({ connectionString: url })
-    await locker.connect()
-    await locker.query('begin; lock table sessions, session_changes in access exclusive mode')
-    clock.nowMs += 2 * MINUTE_MS
-    const beganMs = performance.now()
-    expect(await isIn(app, authorization)).toBe(true)
-    expect(performance.now() - beganMs).toBeLessThan(4_000)
-    await until(() => app.rememberedPerson(authorization) !== undefined, 5_000)
-    await locker.query('rollback')
-    await locker.end()
-    await until(() => app.rememberedPerson(authorization) !== undefined, 5_000)
-    await app.close()
-    await store.close()
   })
 })
