@@ -16,10 +16,10 @@ export interface LeaderInput {
 }
 
 /** A finished day with what is kept of its limits; bit 0 of `recent` is set where a stock that traded closed at its upper limit. */
-export interface ClosedLimitDay extends DayColumns, Pick<Streaks, 'streak' | 'recent'> {
-  /** Of one stock, as `LimitLife` has it: the columns of a whole day are not laid out for a few of them. */
-  lifeOf(row: number): { readonly firstSealSecond: number; readonly sealYuan: number }
-}
+export type ClosedLimitDay = DayColumns & Pick<Streaks, 'streak' | 'recent'>
+
+/** How one stock met its limit, as `LimitLife` has it: the columns of a whole day are not laid out for a few of them. */
+type LifeOf = (row: number) => { readonly firstSealSecond: number; readonly sealYuan: number }
 
 /** By row; what `closedLeaderInput` writes to. */
 export interface LeaderColumns {
@@ -43,7 +43,7 @@ export const leaderColumns = (size: number): LeaderColumns => ({
 export function closedLeaderInput(
   day: ClosedLimitDay,
   rows: Int32Array | readonly number[],
-  columns = leaderColumns(day.state.length),
+  { lifeOf, columns = leaderColumns(day.state.length) }: { readonly lifeOf: LifeOf; readonly columns?: LeaderColumns },
 ): LeaderInput {
   const { states, changesPct, firstSealSecond, sealYuan } = columns
   states.fill(0)
@@ -53,7 +53,7 @@ export function closedLeaderInput(
     changesPct[row] = changePct(day.closeCents[row] ?? 0, day.prevCloseCents[row] ?? 0)
     if (((day.recent[row] ?? 0) & 1) === 0) continue
     states[row] = LIMIT_STATE.sealed
-    const life = day.lifeOf(row)
+    const life = lifeOf(row)
     firstSealSecond[row] = life.firstSealSecond
     sealYuan[row] = life.sealYuan
   }

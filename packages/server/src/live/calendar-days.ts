@@ -1,7 +1,7 @@
 import type { TradeDay } from '@kanpan/contract/model/stock'
 import { addTradeDays, tradeDayDistance, tradeDayOnOrBefore } from '@kanpan/market/calendar/trading-days'
 import { unknownStreaks } from '@kanpan/market/limit-up/streak'
-import { UNKNOWN_LIFE } from '#store/history/few-lives.ts'
+import { NO_LIVES } from '#store/history/few-lives.ts'
 import type { History, HistoryDay } from '#store/history/history.ts'
 import { emptyMarketDay } from '#store/history/market-day.ts'
 
@@ -33,7 +33,7 @@ function missingDay(day: TradeDay, size: number): HistoryDay {
   return {
     ...emptyMarketDay(day, size),
     ...{ streaks, streak: streaks.streak, recent: streaks.recent },
-    lifeOf: () => UNKNOWN_LIFE,
+    lives: NO_LIVES,
   }
 }
 

@@ -8,6 +8,7 @@ import type { MarketData } from '#http/implement-market.ts'
 import { isWholeAt, isWholeNow } from '#live/derived/coverage.ts'
 import { hasMatched } from '#live/derived/has-matched.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
+import { lifeOn } from '#live/derived/past-days.ts'
 import { daysBack, prepareDays } from '#live/derived/prepare-days.ts'
 import { sectorDayNow, sectorDayOn } from '#live/derived/sector/sector-days.ts'
 import { changesOf } from '#live/derived/sector/sector-row.ts'
@@ -30,7 +31,8 @@ function rankedDays(view: MarketView, days: number, kind: 'industry' | 'concept'
   const before = Array.from({ length: view.daysBefore - first }, (_, at) => ({
     day: view.history.dayAt(first + at),
     isWhole: isWholeAt(view, first + at),
-    leading: (rows: Int32Array) => closedLeaderInput(view.history.columnsOf(first + at), rows),
+    leading: (rows: Int32Array) =>
+      closedLeaderInput(view.history.columnsOf(first + at), rows, { lifeOf: lifeOn(view, first + at) }),
     table: sectorDayOn(view, first + at),
   }))
   const today = {

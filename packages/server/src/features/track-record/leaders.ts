@@ -8,7 +8,7 @@ import { dayAt } from '#live/derived/day-range.ts'
 import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { type ReasonsByDay, type RecordParts, reasonsSince } from '#live/derived/limit-up/reasons-by-day.ts'
 import { sealedAt, themesAt } from '#live/derived/limit-up/themes.ts'
-import { dayRunOf } from '#live/derived/past-days.ts'
+import { dayRunOf, lifeOn } from '#live/derived/past-days.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { closedDays, oncePerClose } from './closed-days.ts'
 
@@ -19,7 +19,10 @@ function inputsOf(view: MarketView): InputAt {
   const size = view.now.state.length
   const columns = { own: leaderColumns(size), next: leaderColumns(size) }
   return (index, rows, of) => {
-    if (index < view.daysBefore) return closedLeaderInput(view.history.columnsOf(index), rows, columns[of])
+    if (index < view.daysBefore) {
+      const before = { lifeOf: lifeOn(view, index), columns: columns[of] }
+      return closedLeaderInput(view.history.columnsOf(index), rows, before)
+    }
     const day = limitUpDayOf(view)
     return { day, changesPct: changeColumn(day.columns) }
   }

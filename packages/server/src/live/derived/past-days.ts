@@ -6,6 +6,7 @@ import { type Touch, touchesOf } from '@kanpan/market/limit-up/touch'
 import type { DayRun } from '@kanpan/market/quote/day-run'
 import type { MarketView } from '#live/market-view.ts'
 import { streaksAfter } from '#live/streaks-after.ts'
+import { lifeAt } from '#store/history/few-lives.ts'
 import { cachedPerDay } from './cached-per-day.ts'
 import { limitUpDayOf } from './limit-up/limit-up-day.ts'
 
@@ -49,6 +50,12 @@ export function limitUpDayAt(view: MarketView, index: number): LimitUpDay {
 export function touchesAt(view: MarketView, index: number): readonly Touch[] {
   if (index >= view.daysBefore) return view.memo('touches', () => touchesOf(limitUpDayOf(view)))
   return touches(view, index, () => touchesOf(pastDay(view, index)))
+}
+
+/** How single stocks met their limits on a day of the history: for a few of them the columns of all are not laid out. */
+export function lifeOn(view: MarketView, index: number): (row: number) => ReturnType<typeof lifeAt> {
+  const day = view.history.columnsOf(index)
+  return row => lifeAt(day, row)
 }
 
 /** Whether a stock that traded on a day of the run closed at its upper limit (or stands there now). */

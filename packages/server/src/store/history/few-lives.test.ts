@@ -54,7 +54,7 @@ describe('the limit lives of a day, kept for the few stocks that have one', () =
     for (const row of [3, 20, 49]) seal(life, row)
     const few = fewLives(state, life)
     for (let row = 0; row < SIZE; row++)
-      expect(lifeAt(state, few, row), String(row)).toEqual({
+      expect(lifeAt({ state, lives: few }, row), String(row)).toEqual({
         firstSealSecond: life.firstSealSecond[row],
         lastSealSecond: life.lastSealSecond[row],
         brokenTimes: life.brokenTimes[row],

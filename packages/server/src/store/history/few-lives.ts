@@ -10,10 +10,12 @@ export interface FewLives {
   readonly othersWatched: boolean
 }
 
-export type Life = { readonly [K in keyof LimitLife]: number }
+/** Of no stock anybody knows whether it met a limit. */
+export const NO_LIVES: FewLives = { rows: new Int32Array(0), lives: emptyLimitLife(0), othersWatched: false }
 
-/** Of a stock of which nobody knows whether it met a limit. */
-export const UNKNOWN_LIFE: Life = {
+type Life = { readonly [K in keyof LimitLife]: number }
+
+const UNKNOWN_LIFE: Life = {
   firstSealSecond: -1,
   lastSealSecond: -1,
   brokenTimes: -1,
@@ -75,8 +77,13 @@ export function fewLives(state: Uint8Array, life: LimitLife, rowsOf?: Int32Array
   return { rows: Int32Array.from(placed, row => rowsOf?.[row] ?? row), lives, othersWatched }
 }
 
-/** One stock's, of the day that `state` is a column of. */
-export function lifeAt(state: Uint8Array, { rows, lives, othersWatched }: FewLives, row: number): Life {
+interface DayOfFew {
+  readonly state: Uint8Array
+  readonly lives: FewLives
+}
+
+/** One stock's, without laying out those of the others. */
+export function lifeAt({ state, lives: { rows, lives, othersWatched } }: DayOfFew, row: number): Life {
   let low = 0
   let high = rows.length
   while (low < high) {

@@ -3,7 +3,7 @@ import { type Streaks, unknownStreaks } from '@kanpan/market/limit-up/streak'
 import type { BlockMemory } from '@kanpan/market/quote/column-block'
 import { type DayColumns, emptyDayColumns } from '@kanpan/market/quote/day-columns'
 import { atOnce } from '#lib/in-slices.ts'
-import { type FewLives, fewLives, type Life, lifeAt, type SpreadLives, spreadLives } from './few-lives.ts'
+import { type FewLives, fewLives, type SpreadLives, spreadLives } from './few-lives.ts'
 import { BAR_FIELDS, type MarketDay } from './market-day.ts'
 import { type BarSeries, createSeriesCache } from './series.ts'
 import { type Beginning, createStreakRule, recountedStreaks, streakWidener } from './streak-column.ts'
@@ -15,8 +15,8 @@ export interface HistoryDay extends MarketDay {
   readonly streak: Int16Array
   /** Its column `recent`: each stock's last 32 trading days, the newest in bit 0, set where it closed at its upper limit. */
   readonly recent: Uint32Array
-  /** How one stock met its limit: the columns of all of them are laid out when they are looked at, and this one is not. */
-  lifeOf(row: number): Life
+  /** How stocks met their limits, as it is kept: the columns of all are laid out from it when they are looked at. */
+  readonly lives: FewLives
 }
 
 /** A day as a history holds it. */
@@ -122,7 +122,7 @@ function viewOf(
     streaks,
     streak: streaks.streak,
     recent: streaks.recent,
-    lifeOf: row => lifeAt(state, lives, row),
+    lives,
   }
 }
 
