@@ -10,22 +10,22 @@ export interface FewLives {
   readonly othersWatched: boolean
 }
 
-/** Of no stock anybody knows whether it met a limit. */
+/** Those of a day of which nothing is known. */
 export const NO_LIVES: FewLives = { rows: new Int32Array(0), lives: emptyLimitLife(0), othersWatched: false }
 
 type Life = { readonly [K in keyof LimitLife]: number }
 
-const UNKNOWN_LIFE: Life = {
+const UNKNOWN: Life = {
   firstSealSecond: -1,
   lastSealSecond: -1,
   brokenTimes: -1,
   sealYuan: Number.NaN,
   maxSealYuan: Number.NaN,
 }
-const MET_NO_LIMIT: Life = { ...UNKNOWN_LIFE, brokenTimes: 0, sealYuan: 0, maxSealYuan: 0 }
+const MET_NO_LIMIT: Life = { ...UNKNOWN, brokenTimes: 0, sealYuan: 0, maxSealYuan: 0 }
 
 function othersOf(othersWatched: boolean, state: number | undefined): Life {
-  return othersWatched && state === STOCK_STATE.trading ? MET_NO_LIMIT : UNKNOWN_LIFE
+  return othersWatched && state === STOCK_STATE.trading ? MET_NO_LIMIT : UNKNOWN
 }
 
 interface LifeAt {
@@ -34,11 +34,11 @@ interface LifeAt {
 }
 
 function copyLife({ life: from, row }: LifeAt, { life: to, row: at }: LifeAt): void {
-  to.firstSealSecond[at] = from.firstSealSecond[row] ?? UNKNOWN_LIFE.firstSealSecond
-  to.lastSealSecond[at] = from.lastSealSecond[row] ?? UNKNOWN_LIFE.lastSealSecond
-  to.brokenTimes[at] = from.brokenTimes[row] ?? UNKNOWN_LIFE.brokenTimes
-  to.sealYuan[at] = from.sealYuan[row] ?? UNKNOWN_LIFE.sealYuan
-  to.maxSealYuan[at] = from.maxSealYuan[row] ?? UNKNOWN_LIFE.maxSealYuan
+  to.firstSealSecond[at] = from.firstSealSecond[row] ?? UNKNOWN.firstSealSecond
+  to.lastSealSecond[at] = from.lastSealSecond[row] ?? UNKNOWN.lastSealSecond
+  to.brokenTimes[at] = from.brokenTimes[row] ?? UNKNOWN.brokenTimes
+  to.sealYuan[at] = from.sealYuan[row] ?? UNKNOWN.sealYuan
+  to.maxSealYuan[at] = from.maxSealYuan[row] ?? UNKNOWN.maxSealYuan
 }
 
 /** Whether most of those that traded are known to have met no limit: a source watches all stocks or none of the others. */
@@ -93,11 +93,11 @@ export function lifeAt({ state, lives: { rows, lives, othersWatched } }: DayOfFe
   }
   if (rows[low] !== row) return othersOf(othersWatched, state[row])
   return {
-    firstSealSecond: lives.firstSealSecond[low] ?? UNKNOWN_LIFE.firstSealSecond,
-    lastSealSecond: lives.lastSealSecond[low] ?? UNKNOWN_LIFE.lastSealSecond,
-    brokenTimes: lives.brokenTimes[low] ?? UNKNOWN_LIFE.brokenTimes,
-    sealYuan: lives.sealYuan[low] ?? UNKNOWN_LIFE.sealYuan,
-    maxSealYuan: lives.maxSealYuan[low] ?? UNKNOWN_LIFE.maxSealYuan,
+    firstSealSecond: lives.firstSealSecond[low] ?? UNKNOWN.firstSealSecond,
+    lastSealSecond: lives.lastSealSecond[low] ?? UNKNOWN.lastSealSecond,
+    brokenTimes: lives.brokenTimes[low] ?? UNKNOWN.brokenTimes,
+    sealYuan: lives.sealYuan[low] ?? UNKNOWN.sealYuan,
+    maxSealYuan: lives.maxSealYuan[low] ?? UNKNOWN.maxSealYuan,
   }
 }
 
