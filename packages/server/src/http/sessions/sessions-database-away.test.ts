@@ -1,21 +1,13 @@
-import { mkdtempDisposableSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '#http/session.ts'
 import { openStore } from '#store/open.ts'
-import { createTestDatabase } from '#store/postgres/test-database.ts'
-import { isIn, nodeOn, person, until } from './sessions.fixture.ts'
+import { isIn, nodeOn, person, sessionStores, until } from './sessions.fixture.ts'
 
 const MINUTE_MS = 60_000
 
-const database = await createTestDatabase()
-const folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-sessions-'))
-afterAll(async () => {
-  await database?.drop()
-  folder.remove()
-})
+const { database, folder } = await sessionStores()
 
 describe.skipIf(!database)('with a PostgreSQL server', () => {
   const url = database?.url ?? ''

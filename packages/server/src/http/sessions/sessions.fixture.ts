@@ -1,10 +1,25 @@
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { newToken, registerSessions, tokenHashOf } from '#http/session.ts'
+import { createTestDatabase } from '#store/postgres/test-database.ts'
 import type { SessionStore, Store } from '#store/store.ts'
 
 export const DEVICE = { browser: '', system: '', network: '' }
+
+/** Where a file's stores are: a folder, and a database where there is a server; gone behind its tests. */
+export async function sessionStores() {
+  const database = await createTestDatabase()
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-sessions-'))
+  afterAll(async () => {
+    await database?.drop()
+    folder.remove()
+  })
+  return { database, folder }
+}
 
 /** A node of its own on the store; what it asked of it stands in `asked`. */
 export function nodeOn(store: Store, clock = { nowMs: Date.now() }) {

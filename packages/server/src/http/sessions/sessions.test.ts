@@ -1,21 +1,13 @@
-import { mkdtempDisposableSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newAccessToken, newToken, signedIn, tokenHashOf } from '#http/session.ts'
 import { openMemoryStore, openStore, openStoreBeside } from '#store/open.ts'
-import { createTestDatabase } from '#store/postgres/test-database.ts'
 import type { SessionStore, Store } from '#store/store.ts'
-import { DEVICE, isIn, nodeOn, person, until } from './sessions.fixture.ts'
+import { DEVICE, isIn, nodeOn, person, sessionStores, until } from './sessions.fixture.ts'
 
 const MINUTE_MS = 60_000
 
-const database = await createTestDatabase()
-const folder = mkdtempDisposableSync(join(tmpdir(), 'kanpan-sessions-'))
-afterAll(async () => {
-  await database?.drop()
-  folder.remove()
-})
+const { database, folder } = await sessionStores()
 
 test('twenty reads of one person at once ask the store once, and those of the next minute not at all', async () => {
   const store = await openMemoryStore()
