@@ -127,6 +127,15 @@ test('a stock without a limit has met none; of one whose limit nobody can tell n
   expect(lifeOf(unknown)).toEqual(UNKNOWN)
 })
 
+test('a stock that has met no limit, and whose limit nobody can tell any more, has a life that nobody knows', () => {
+  const book = smallBook()
+  const quiet = (time: string) => reply({ code: CODE, time, last: 1010 })
+  for (const time of ['9:40', '9:41']) book.fold(quiet(time))
+  expect(lifeOf(book)).toEqual(NONE)
+  book.fold({ ...quiet('9:42'), flags: Uint8Array.of(STOCK_FLAG.newUnknown) })
+  expect(lifeOf(book)).toEqual(UNKNOWN)
+})
+
 test('nothing is known of a stock before its first quote, nor of one that is suspended', () => {
   expect(lifeOf(smallBook())).toEqual(UNKNOWN)
   expect(after({ code: CODE, time: '9:40', state: STOCK_STATE.suspended })).toEqual(UNKNOWN)

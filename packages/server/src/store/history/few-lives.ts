@@ -84,20 +84,15 @@ interface DayOfFew {
 
 /** One stock's, without laying out those of the others. */
 export function lifeAt({ state, lives: { rows, lives, othersWatched } }: DayOfFew, row: number): Life {
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle] ?? 0) < row) low = middle + 1
-    else high = middle
-  }
-  if (rows[low] !== row) return othersOf(othersWatched, state[row])
+  // A hundred or two.
+  const at = rows.indexOf(row)
+  if (at < 0) return othersOf(othersWatched, state[row])
   return {
-    firstSealSecond: lives.firstSealSecond[low] ?? UNKNOWN.firstSealSecond,
-    lastSealSecond: lives.lastSealSecond[low] ?? UNKNOWN.lastSealSecond,
-    brokenTimes: lives.brokenTimes[low] ?? UNKNOWN.brokenTimes,
-    sealYuan: lives.sealYuan[low] ?? UNKNOWN.sealYuan,
-    maxSealYuan: lives.maxSealYuan[low] ?? UNKNOWN.maxSealYuan,
+    firstSealSecond: lives.firstSealSecond[at] ?? UNKNOWN.firstSealSecond,
+    lastSealSecond: lives.lastSealSecond[at] ?? UNKNOWN.lastSealSecond,
+    brokenTimes: lives.brokenTimes[at] ?? UNKNOWN.brokenTimes,
+    sealYuan: lives.sealYuan[at] ?? UNKNOWN.sealYuan,
+    maxSealYuan: lives.maxSealYuan[at] ?? UNKNOWN.maxSealYuan,
   }
 }
 
