@@ -4,7 +4,7 @@ import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { shanghaiDay } from '@kanpan/market/calendar/shanghai-time'
 import { calendarAlarm } from '@kanpan/market/calendar/trading-days'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { DataDisk } from '#lib/data-disk.ts'
 import type { Bus } from '#live/bus.ts'
 import type { Market } from '#live/market.ts'
@@ -13,6 +13,7 @@ import type { SourceStatus } from '#live/source-status.ts'
 import type { Store } from '#store/store.ts'
 import { isFromHere } from './client-address.ts'
 import { refuseUnknownPath } from './envelope.ts'
+import { answerMetrics, type CountAnswer } from './metrics/answer-metrics.ts'
 import { processMetrics } from './metrics/process-metrics.ts'
 import { sourceMetrics } from './metrics/source-metrics.ts'
 import { registerTickAge, STALE_TICK_SECONDS } from './tick-age.ts'
@@ -69,12 +70,6 @@ const PING_MS = 2_000
 /** A collector tells every second that it lives. */
 const SILENT_MS = 5_000
 
-/** What is counted of one route, its labels worked out once: hashing them costs as much as finding the route. */
-interface RouteFigures {
-  readonly duration: Histogram.Internal<'route'>
-  readonly answered: Map<number, Counter.Internal>
-}
-
 /** Rejects when the database is known to be away; false when it says nothing. */
 async function answersInTime(store: Pick<Store, 'ping'>): Promise<boolean> {
   const patience = new AbortController()
@@ -89,28 +84,13 @@ async function answersInTime(store: Pick<Store, 'ping'>): Promise<boolean> {
   }
 }
 
-/** Counts an answer that Fastify has not sent itself. */
-export type CountAnswer = (route: string, status: number, elapsedMs: number) => void
-
 /** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: how it does. */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): CountAnswer {
   const { store, market, status, backfill, disk, stopping } = parts
   const registry = new Registry()
   processMetrics(registry)
   app.decorate('figures', registry)
-  const requests = new Counter({
-    name: 'kanpan_http_requests_total',
-    help: 'Answered requests',
-    labelNames: ['route', 'status'],
-    registers: [registry],
-  })
-  const duration = new Histogram({
-    name: 'kanpan_http_request_seconds',
-    help: 'Time to answer',
-    labelNames: ['route'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
+  const countAnswer = answerMetrics(registry)
   const ticks = new Counter({
     name: 'kanpan_market_ticks_total',
     help: 'Ticks of the live market',
@@ -162,24 +142,6 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): CountA
   market.onTick(() => ticks.inc())
   const tickAge = registerTickAge(app, { monotonicMs: () => performance.now(), ...parts })
 
-  const figures = new Map<string, RouteFigures>()
-  function figuresOf(route: string): RouteFigures {
-    const known = figures.get(route)
-    if (known) return known
-    const made = { duration: duration.labels({ route }), answered: new Map() }
-    figures.set(route, made)
-    return made
-  }
-  const countAnswer: CountAnswer = (route, status, elapsedMs) => {
-    const of = figuresOf(route)
-    let answered = of.answered.get(status)
-    if (!answered) {
-      answered = requests.labels({ route, status: String(status) })
-      of.answered.set(status, answered)
-    }
-    answered.inc()
-    of.duration.observe(elapsedMs / 1000)
-  }
   app.addHook('onResponse', (request, reply, done) => {
     countAnswer(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime)
     done()

@@ -10,6 +10,7 @@ import type { SessionStore } from '#store/store.ts'
 import type { GuestTokens } from './guest-token.ts'
 import type { Listener, Person } from './implement.ts'
 import { livingSessions, SESSION_RULE } from './sessions/living-sessions.ts'
+import { renewal } from './sessions/renewal.ts'
 import { type Remembered, sessionMemory } from './sessions/session-memory.ts'
 import { watchChanges } from './sessions/watch-changes.ts'
 
@@ -64,10 +65,11 @@ function spelling(authorization: string | undefined): string {
 
 /**
  * Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. Who was
- * looked up is remembered until a change is told or a minute is over; while the database is away, for some minutes more.
+ * looked up is remembered until a change is told or a minute is over, and who is used meanwhile is looked up with others; while the database is away, for some minutes more.
  */
 export function registerSessions(app: FastifyInstance, { sessions, accessTokens, guests, nowMs }: Sessions): void {
-  const memory = sessionMemory(nowMs)
+  const renewals = renewal(renewAll)
+  const memory = sessionMemory(nowMs, renewals.note)
   const onFailure = (error: unknown) => app.log.warn({ err: error }, 'uses of sessions not written yet')
   const living = livingSessions({ sessions, accessTokens, nowMs, onFailure })
   const watch = watchChanges(sessions, memory)
@@ -86,6 +88,7 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
   // While the store is still open.
   app.addHook('preClose', async () => {
     watch.stop()
+    await renewals.stop()
     await living.stop()
   })
 
@@ -173,11 +176,19 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
         memory.keep(spelling(authorization), known, before)
       }
     } catch (error) {
-      app.log.warn({ err: error }, 'sessions of listeners not looked up')
+      app.log.warn({ err: error }, 'sessions not looked up')
       for (const { person, authorization } of listeners)
         if (memory.inGrace(spelling(authorization))) stay.add(person.sessionId)
     }
     return listeners.filter(({ person }) => !stay.has(person.sessionId))
+  }
+
+  async function renewAll(authorizations: readonly string[]): Promise<void> {
+    const known = authorizations.flatMap(authorization => {
+      const person = memory.inGrace(authorization)
+      return person ? [{ authorization, person }] : []
+    })
+    for (const { authorization } of await endedByStore(known)) memory.forget(authorization)
   }
 
   app.decorate('forgottenSessions', () => (watch.isHearing() ? memory.forgotten() : undefined))

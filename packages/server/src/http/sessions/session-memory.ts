@@ -3,6 +3,8 @@ import type { Person } from '#http/implement.ts'
 /** A page asks several things a second: its token is looked up once a minute, not every page at the same moment. */
 const FRESH_MS = 60_000
 const LEAST_FRESH_MS = 45_000
+/** One that is used so long before it is to be looked up is looked up with others meanwhile. */
+const AHEAD_MS = 20_000
 /** A guest's token says by itself how long it is good, and is cheap to read. */
 const GUEST_FRESH_MS = 1_000
 /** How long a session goes on that nobody can look up. Nobody can end one either while the database is away. */
@@ -23,7 +25,7 @@ interface Entry extends Remembered {
 
 /** Whom the tokens of late belong to, by the header that carries them. */
 export interface SessionMemory {
-  /** Known for sure. */
+  /** Known for sure. One that is so for not much longer is said to `onAging`. */
   fresh(authorization: string): Person | undefined
   /** As it was when it was last looked up, for as long as nobody can be asked. */
   inGrace(authorization: string): Person | undefined
@@ -41,7 +43,7 @@ export interface SessionMemory {
   readonly size: number
 }
 
-export function sessionMemory(nowMs: () => number): SessionMemory {
+export function sessionMemory(nowMs: () => number, onAging: (authorization: string) => void): SessionMemory {
   const entries = new Map<string, Entry>()
   const ofPerson = new Map<number, Set<string>>()
   /** When each person was forgotten, for answers that were under way. */
@@ -65,18 +67,24 @@ export function sessionMemory(nowMs: () => number): SessionMemory {
     ofPerson.clear()
     forgotten.clear()
   }
-  function within(authorization: string, mostMs: (entry: Entry) => number): Person | undefined {
+  function within(authorization: string, mostMs: (entry: Entry) => number): Entry | undefined {
     const entry = entries.get(authorization)
     if (!entry) return undefined
     const now = nowMs()
     const ageMs = now - entry.lookedUpAtMs
     // Below nothing when the clock was set back.
-    return ageMs >= 0 && ageMs < mostMs(entry) && now < entry.endsAtMs ? entry.person : undefined
+    return ageMs >= 0 && ageMs < mostMs(entry) && now < entry.endsAtMs ? entry : undefined
   }
 
   return {
-    fresh: authorization => within(authorization, ({ freshMs }) => freshMs),
-    inGrace: authorization => within(authorization, ({ person, freshMs }) => (person.isGuest ? freshMs : GRACE_MS)),
+    fresh(authorization) {
+      const entry = within(authorization, ({ freshMs }) => freshMs)
+      if (entry && !entry.person.isGuest && nowMs() - entry.lookedUpAtMs >= entry.freshMs - AHEAD_MS)
+        onAging(authorization)
+      return entry?.person
+    },
+    inGrace: authorization =>
+      within(authorization, ({ person, freshMs }) => (person.isGuest ? freshMs : GRACE_MS))?.person,
     keep(authorization, found, before) {
       const { userId, isGuest } = found.person
       if (before < Math.max(forgottenAll, forgotten.get(userId) ?? 0)) return false

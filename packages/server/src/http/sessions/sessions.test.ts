@@ -97,6 +97,32 @@ test('streams of people who read ask the store for nobody', async () => {
   expect(asked.findAll).toBe(3)
 })
 
+test('who is used is looked up with others before it is time, and none of them waits', async () => {
+  const store = await openMemoryStore()
+  onTestFinished(() => store.close())
+  const gone = new Set<string>()
+  const findAll: SessionStore['findAll'] = hashes => store.sessions.findAll(hashes.filter(hash => !gone.has(hash)))
+  const { app, asked, clock } = nodeOn({ ...store, sessions: { ...store.sessions, findAll } })
+  const people = await Promise.all(Array.from({ length: 300 }, (_, i) => person(store, `reads-${i}`)))
+  await Promise.all(people.map(({ authorization }) => app.personOf(authorization)))
+  const isKnown = ({ authorization }: { readonly authorization: string }) =>
+    app.rememberedPerson(authorization) !== undefined
+  expect(asked).toMatchObject({ find: 0, findAll: 2 })
+  const [leaves, ...stay] = people
+  gone.add(leaves?.tokenHash ?? '')
+  // Nobody is due for some time.
+  clock.nowMs += 24_000
+  expect(people.every(isKnown)).toBe(true)
+  clock.nowMs += 20_000
+  expect(people.every(isKnown)).toBe(true)
+  await until(() => asked.findAll === 4, 5_000)
+  await until(() => leaves !== undefined && !isKnown(leaves), 1_000)
+  // A minute behind the first lookup and less than one behind the second.
+  clock.nowMs += 44_000
+  expect(stay.every(isKnown)).toBe(true)
+  expect(asked).toMatchObject({ find: 0, findAll: 4 })
+})
+
 test('of many who come at once each is who she is, and who is nobody is nobody', async () => {
   const store = await openMemoryStore()
   onTestFinished(() => store.close())
