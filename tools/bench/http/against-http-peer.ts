@@ -5,7 +5,7 @@ import type { BenchServer } from '#tools/bench/server.ts'
 import { type LoadResult, type LoadTarget, loadFor } from './http-load.ts'
 
 const ROUNDS = 9
-const SECONDS = 1
+const SECONDS = 2
 
 export interface Comparison {
   /** Requests per CPU second, ours over the peer's: the median of the rounds. */
