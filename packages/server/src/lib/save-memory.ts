@@ -6,14 +6,24 @@ import { residentBytes } from './resident-memory.ts'
 /** What a market of two years takes before anybody has asked for anything. */
 const ENOUGH_BYTES = 480e6
 const LOOK_MS = 2_000
+/** Half a minute. */
 const ROUND_LOOKS = 15
+/** Five minutes: a collection that saves holds up everybody for a third of a second, where thousands read for a tenth more memory. */
+const CROWDED_ROUND_LOOKS = 150
+/** Connections with which many read. */
+const CROWD = 1_000
 /** One collection of the whole heap may have been begun before it was told to save; the next was not. */
 const COLLECTIONS = 2
 
 /** Whether the next collections are to save memory: once in a round, while more is held than need be. */
-export function isTimeToSave(look: number, residentBytes: number): boolean {
-  return residentBytes > ENOUGH_BYTES && look % ROUND_LOOKS === 0
+export function isTimeToSave(look: number, residentBytes: number, connections: () => number): boolean {
+  if (residentBytes <= ENOUGH_BYTES || look % ROUND_LOOKS !== 0) return false
+  return look % CROWDED_ROUND_LOOKS === 0 || connections() < CROWD
 }
+
+/** Of this process to whomever, in either direction. */
+export const openConnections = (): number =>
+  process.getActiveResourcesInfo().filter(name => name === 'TCPSocketWrap').length
 
 /** Saves until the whole heap has been collected often enough; `turn` is told what to do from now on. */
 export function savingTurns(turn: (isOn: boolean) => void) {
@@ -45,6 +55,6 @@ export function saveMemory(): void {
   }).observe({ entryTypes: ['gc'] })
   setInterval(() => {
     look += 1
-    if (isTimeToSave(look, residentBytes() ?? 0)) saving.begin()
+    if (isTimeToSave(look, residentBytes() ?? 0, openConnections)) saving.begin()
   }, LOOK_MS).unref()
 }
