@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
+import { constants } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { isTimeToSave, openConnections, savingTurns } from './save-memory.ts'
+import { isTimeToSave, isToSave, openConnections, savingTurns } from './save-memory.ts'
 
 const MUCH = 500e6
 const LITTLE = 400e6
@@ -36,27 +37,23 @@ test('the connections that are open are counted', async () => {
   server.close()
 })
 
-test('saving ends with the second collection, of which the first may have been begun before', () => {
+test('saving ends with the first collection that saves', () => {
   const turns: boolean[] = []
   const saving = savingTurns(isOn => turns.push(isOn))
-  saving.collected()
+  saving.saved()
   expect(turns).toEqual([])
   saving.begin()
-  saving.collected()
+  saving.begin()
   expect(turns).toEqual([true])
-  saving.collected()
-  saving.collected()
+  saving.saved()
+  saving.saved()
   expect(turns).toEqual([true, false])
 })
 
-test('told to save again before it has, it goes on', () => {
-  const turns: boolean[] = []
-  const saving = savingTurns(isOn => turns.push(isOn))
-  saving.begin()
-  saving.collected()
-  saving.begin()
-  saving.collected()
-  expect(turns).toEqual([true])
-  saving.collected()
-  expect(turns).toEqual([true, false])
+test('of collections those of the whole heap that were begun to save are told apart', () => {
+  const { NODE_PERFORMANCE_GC_MAJOR: kind, NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY: flags } = constants
+  expect(isToSave({ detail: { kind, flags } })).toBe(true)
+  expect(isToSave({ detail: { kind, flags: constants.NODE_PERFORMANCE_GC_FLAGS_SCHEDULE_IDLE } })).toBe(false)
+  expect(isToSave({ detail: { kind, flags: constants.NODE_PERFORMANCE_GC_FLAGS_FORCED } })).toBe(false)
+  expect(isToSave({ detail: { kind: constants.NODE_PERFORMANCE_GC_MINOR, flags } })).toBe(false)
 })

@@ -12,8 +12,6 @@ const ROUND_LOOKS = 15
 const CROWDED_ROUND_LOOKS = 150
 /** Connections with which many read. */
 const CROWD = 1_000
-/** One collection of the whole heap may have been begun before it was told to save; the next was not. */
-const COLLECTIONS = 2
 
 /** Whether the next collections are to save memory: once in a round, while more is held than need be. */
 export function isTimeToSave(look: number, residentBytes: number, connections: () => number): boolean {
@@ -25,23 +23,30 @@ export function isTimeToSave(look: number, residentBytes: number, connections: (
 export const openConnections = (): number =>
   process.getActiveResourcesInfo().filter(name => name === 'TCPSocketWrap').length
 
-/** Saves until the whole heap has been collected often enough; `turn` is told what to do from now on. */
+/** Saves until a collection has; `turn` is told what to do from now on. */
 export function savingTurns(turn: (isOn: boolean) => void) {
-  let left = 0
+  let isOn = false
   return {
     begin(): void {
-      if (left === 0) turn(true)
-      left = COLLECTIONS
+      if (!isOn) turn(true)
+      isOn = true
     },
-    collected(): void {
-      if (left === 0) return
-      left -= 1
-      if (left === 0) turn(false)
+    saved(): void {
+      if (isOn) turn(false)
+      isOn = false
     },
   }
 }
 
-const Collection = z.object({ detail: z.object({ kind: z.literal(constants.NODE_PERFORMANCE_GC_MAJOR) }) })
+const Collection = z.object({
+  detail: z.object({ kind: z.literal(constants.NODE_PERFORMANCE_GC_MAJOR), flags: z.int() }),
+})
+
+/** Whether it was begun to save memory, some seconds behind one that was not: V8's memory reducer says so by this flag. */
+export function isToSave(entry: unknown): boolean {
+  const { data } = Collection.safeParse(entry)
+  return ((data?.detail.flags ?? 0) & constants.NODE_PERFORMANCE_GC_FLAGS_ALL_EXTERNAL_MEMORY) !== 0
+}
 
 /**
  * V8 keeps the pages it has emptied until a collection that was begun to save memory, and begins none of its own accord while a
@@ -51,7 +56,7 @@ export function saveMemory(): void {
   let look = 0
   const saving = savingTurns(isOn => setFlagsFromString(isOn ? '--optimize-for-size' : '--no-optimize-for-size'))
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) if (Collection.safeParse(entry).success) saving.collected()
+    if (list.getEntries().some(isToSave)) saving.saved()
   }).observe({ entryTypes: ['gc'] })
   setInterval(() => {
     look += 1
