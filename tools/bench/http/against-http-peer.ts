@@ -1,11 +1,12 @@
-import { median } from '#tools/bench/goal.ts'
+import { type Bench, median } from '#tools/bench/goal.ts'
 import { startPeer } from '#tools/bench/peer-process.ts'
 import { LOAD_CORE, pin } from '#tools/bench/processor.ts'
-import type { BenchServer } from '#tools/bench/server.ts'
 import { type LoadResult, type LoadTarget, loadFor } from './http-load.ts'
 
 const ROUNDS = 9
+/** Of a window; what opens and closes its connections weighs more in a short one. */
 const SECONDS = 2
+const SHORT_SECONDS = 1
 
 export interface Comparison {
   /** Requests per CPU second, ours over the peer's: the median of the rounds. */
@@ -27,7 +28,9 @@ function expectOnly(status: string, result: LoadResult): void {
 }
 
 /** One call of the running product, by thousands of people, against a server that sends the same bytes and does nothing else, in turn. */
-export async function againstHttpPeer(server: BenchServer, asked: Asked): Promise<Comparison> {
+export async function againstHttpPeer(bench: Bench, asked: Asked): Promise<Comparison> {
+  const server = await bench.server('still')
+  const seconds = bench.isShort ? SHORT_SECONDS : SECONDS
   const url = `${server.url}${asked.path}`
   const headers = { 'accept-encoding': 'br' }
   const first = await fetch(url, { headers: { ...server.signedIn, ...headers } })
@@ -45,8 +48,8 @@ export async function againstHttpPeer(server: BenchServer, asked: Asked): Promis
     const rounds: (readonly [LoadResult, LoadResult])[] = []
     for (let round = -1; round < ROUNDS; round++) {
       const pair = [
-        await loadFor(ours, asked.connections, SECONDS),
-        await loadFor(theirs, asked.connections, SECONDS),
+        await loadFor(ours, asked.connections, seconds),
+        await loadFor(theirs, asked.connections, seconds),
       ] as const
       if (round >= 0) rounds.push(pair)
     }

@@ -3,7 +3,7 @@ import { RANKING } from '#tools/bench/paths.ts'
 import { againstHttpPeer } from './against-http-peer.ts'
 
 export const measure: Goal = async bench => {
-  const { ratio, p99Ratio, detail } = await againstHttpPeer(await bench.server('still'), {
+  const { ratio, p99Ratio, detail } = await againstHttpPeer(bench, {
     path: RANKING,
     connections: 32,
   })
