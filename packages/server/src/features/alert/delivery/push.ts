@@ -18,15 +18,17 @@ export interface PushIdentity {
 export function pushIdentity(serverSecret: Buffer, subject: string): PushIdentity {
   const ecdh = createECDH('prime256v1')
   for (let attempt = 0; ; attempt++) {
+    const secret = Buffer.from(hkdfSync('sha256', serverSecret, '', `kanpan push ${attempt}`, 32))
     try {
       // One number in four thousand million is no key.
-      ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', serverSecret, '', `kanpan push ${attempt}`, 32)))
-      break
+      ecdh.setPrivateKey(secret)
     } catch (error) {
       if (attempt === 3) throw error
+      continue
     }
+    // Not the key that `ecdh` gives: one in 256 begins with a zero, which it leaves out, and who signs wants 32 bytes.
+    return { publicKey: ecdh.getPublicKey('base64url'), privateKey: secret.toString('base64url'), subject }
   }
-  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: ecdh.getPrivateKey('base64url'), subject }
 }
 
 // A push service takes 4096 bytes with what encryption adds.
