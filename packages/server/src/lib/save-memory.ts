@@ -11,7 +11,7 @@ const ROUND_LOOKS = 15
 /** Five minutes: a collection that saves holds up everybody for a third of a second, where thousands read for a tenth more memory. */
 const CROWDED_ROUND_LOOKS = 150
 /** Connections with which many read. */
-const CROWD = 1_000
+const CROWD = 3_000
 
 /** Whether the next collections are to save memory: once in a round, while more is held than need be. */
 export function isTimeToSave(look: number, residentBytes: number, connections: () => number): boolean {
