@@ -22,6 +22,7 @@ interface Place {
 /** The running day as readers see it: the minutes of some stocks. */
 export interface SeenDay {
   readonly day: TradeDay
+  /** Of the first that was asked: on a busy machine the market has gone on for minutes by the last. */
   readonly second: number
   readonly lines: ReadonlyMap<string, readonly (readonly (number | null)[])[]>
 }
@@ -37,7 +38,7 @@ export async function seenDay({ url, headers }: Omit<Place, 'databaseUrl'>): Pro
   const { stocks } = truth().catalogue
   const every = Math.floor(stocks.length / STOCKS)
   const lines = new Map<string, readonly (readonly (number | null)[])[]>()
-  let asOf: { readonly day: string; readonly time: string } = { day: '', time: '' }
+  let asOf: { readonly day: string; readonly time: string } | undefined
   for (let at = 0; at < STOCKS; at++) {
     const code = stocks[at * every]?.code ?? ''
     const reply = await fetch(`${url}${routeOf(timeline)}?code=${code}`, { headers })
@@ -45,9 +46,10 @@ export async function seenDay({ url, headers }: Omit<Place, 'databaseUrl'>): Pro
     if (reply.status !== 200) throw new Error(`the minutes of ${code}: ${reply.status} ${body.msg}`)
     const { days, ...rest } = timeline.data.parse(body.data)
     const line = days.at(-1)
-    asOf = rest.asOf
+    asOf ??= rest.asOf
     if (line) lines.set(code, [line.priceYuan, line.volumeShares, line.amountYuan])
   }
+  if (!asOf) throw new Error('a market without stocks')
   return { day: TradeDay.parse(asOf.day), second: secondOfDay(asOf.time), lines }
 }
 
