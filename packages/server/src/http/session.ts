@@ -65,10 +65,12 @@ function spelling(authorization: string | undefined): string {
 
 /**
  * Lets the app know whom a header belongs to. Cookies are not looked at: a foreign page can make a browser send them. Who was
- * looked up is remembered until a change is told or a minute is over, and who is used meanwhile is looked up with others; while the database is away, for some minutes more.
+ * looked up is remembered until a change is told or a minute is over, and looked up with others before that while she is used; while
+ * the database is away, for some minutes more.
  */
 export function registerSessions(app: FastifyInstance, { sessions, accessTokens, guests, nowMs }: Sessions): void {
-  const renewals = renewal(renewAll)
+  // Asked for at once they are one statement for hundreds: `gathered`.
+  const renewals = renewal(async authorization => lookUp(bearerOf(authorization) ?? ''))
   const memory = sessionMemory(nowMs, renewals.note)
   const onFailure = (error: unknown) => app.log.warn({ err: error }, 'uses of sessions not written yet')
   const living = livingSessions({ sessions, accessTokens, nowMs, onFailure })
@@ -176,19 +178,11 @@ export function registerSessions(app: FastifyInstance, { sessions, accessTokens,
         memory.keep(spelling(authorization), known, before)
       }
     } catch (error) {
-      app.log.warn({ err: error }, 'sessions not looked up')
+      app.log.warn({ err: error }, 'sessions of listeners not looked up')
       for (const { person, authorization } of listeners)
         if (memory.inGrace(spelling(authorization))) stay.add(person.sessionId)
     }
     return listeners.filter(({ person }) => !stay.has(person.sessionId))
-  }
-
-  async function renewAll(authorizations: readonly string[]): Promise<void> {
-    const known = authorizations.flatMap(authorization => {
-      const person = memory.inGrace(authorization)
-      return person ? [{ authorization, person }] : []
-    })
-    for (const { authorization } of await endedByStore(known)) memory.forget(authorization)
   }
 
   app.decorate('forgottenSessions', () => (watch.isHearing() ? memory.forgotten() : undefined))

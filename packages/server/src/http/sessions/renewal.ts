@@ -1,7 +1,5 @@
 /** Those who are used within so long are looked up in one question. */
 const GATHER_MS = 1_000
-/** As many as one statement may name without being slow to read. */
-const AT_ONCE = 200
 
 /** Whose sessions are looked up again before it is time, because they are used. */
 export interface Renewal {
@@ -11,21 +9,18 @@ export interface Renewal {
 }
 
 /**
- * Looks up again, many in one question, who is used and will soon not be known for sure, so that none of thousands who read waits for a
- * lookup of her own. `renew` does not throw; who is not renewed is looked up when she asks.
+ * Looks up again, all of a second at once, who is used and will soon not be known for sure, so that none of thousands who read waits for
+ * a lookup of her own. What fails is looked up when its reader asks, who is told then.
  */
-export function renewal(renew: (authorizations: readonly string[]) => Promise<void>): Renewal {
+export function renewal(lookUp: (authorization: string) => Promise<unknown>): Renewal {
   const due = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
   async function renewDue(): Promise<void> {
     const all = [...due]
-    for (let from = 0; from < all.length; from += AT_ONCE) {
-      const some = all.slice(from, from + AT_ONCE)
-      await renew(some)
-      for (const one of some) due.delete(one)
-    }
+    await Promise.allSettled(all.map(lookUp))
+    for (const one of all) due.delete(one)
   }
   function begin(): void {
     underWay = renewDue().finally(() => {
