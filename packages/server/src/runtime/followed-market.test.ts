@@ -16,7 +16,6 @@ import {
 } from '@kanpan/contract/api/api2/stock'
 import type { BackfillProgress } from '@kanpan/contract/model/backfill'
 import { TradeDay } from '@kanpan/contract/model/stock'
-import { STREAM_ADDRESS } from '@kanpan/contract/stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registeredHeaders } from '#app.fixture.ts'
@@ -32,6 +31,7 @@ import { eventIdOf } from '#live/tick-number.ts'
 import { createTestDatabase } from '#store/postgres/test-database.ts'
 import { lineTo } from './faults/line.fixture.ts'
 import { followMarket } from './followed-market.ts'
+import { heardOf } from './heard-stream.fixture.ts'
 
 const prefix = `kanpan-test:${randomUUID()}:`
 const log = pino({ level: 'silent' })
@@ -67,10 +67,7 @@ async function startNode(name: string, feed = feedOf()): Promise<Node> {
   })
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   server.start()
-  return {
-    ...{ server, address },
-    stop: () => server.stop(),
-  }
+  return { server, address, stop: () => server.stop() }
 }
 
 /** The market of the collector as other processes tell it. */
@@ -133,28 +130,8 @@ async function answersOf({ address }: Pick<Node, 'address'>) {
   return answers
 }
 
-/** What a node tells on its stream, as it comes. */
-async function listenTo({ address }: Node, lastId?: string) {
-  const ended = new AbortController()
-  const reply = await fetch(`${address}${STREAM_ADDRESS}?topics=market,moves`, {
-    headers: { ...headers, 'accept-encoding': 'identity', ...(lastId !== undefined && { 'last-event-id': lastId }) },
-    signal: ended.signal,
-  })
-  let text = ''
-  const reading = (async () => {
-    for await (const chunk of reply.body ?? []) text += Buffer.from(chunk).toString()
-  })().catch(() => {})
-  return {
-    text: () => text,
-    async until(isHeard: (text: string) => boolean) {
-      while (!isHeard(text)) await setTimeout(20)
-    },
-    close() {
-      ended.abort()
-      return reading
-    },
-  }
-}
+const listenTo = ({ address }: Node, lastId?: string) =>
+  heardOf(address, { ...headers, ...(lastId !== undefined && { 'last-event-id': lastId }) })
 
 describe.skipIf(!hasParts)('nodes that follow a collector', () => {
   test.each([
@@ -284,14 +261,8 @@ describe.skipIf(!hasParts)('nodes that follow a collector', () => {
   test('one that comes while the collector still stores its past is there when that is whole', async () => {
     await publisher.stop()
     let progress: BackfillProgress | undefined = { from: MORNING, to: DAY_BEFORE, share: 0.5 }
-    const filling = publishMarket({
-      ...collector,
-      feed: feedOf(),
-      fence: 4,
-      log,
-      onFenced() {},
-      backfill: () => progress,
-    })
+    const parts = { ...collector, feed: feedOf(), fence: 4, log, onFenced() {} }
+    const filling = publishMarket({ ...parts, backfill: () => progress })
     await expect
       .poll(
         async () => ((await (await fetch(`${nodes[0]?.address}/readyz`)).json()) as { backfill: unknown }).backfill,

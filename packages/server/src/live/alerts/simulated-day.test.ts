@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { TradeDay } from '@kanpan/contract/model/stock'
 import type { WatchedRule } from '@kanpan/market/alert/pacing'
 import { secondOfDay, timeOfDay } from '@kanpan/market/calendar/shanghai-time'
-import { isSealed } from '@kanpan/market/limit-up/limit-up-day'
 import { secondOfMinute } from '@kanpan/market/quote/minute-line'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +11,6 @@ import { FROZEN_AT } from '#app.fixture.ts'
 import { readConfig } from '#config.ts'
 import { copyEvening } from '#evening.fixture.ts'
 import { createStorageFaults } from '#lib/storage-faults.ts'
-import { limitUpDayOf } from '#live/derived/limit-up/limit-up-day.ts'
 import { longhuLists } from '#live/derived/longhu/longhu-lists.ts'
 import type { MarketView } from '#live/market-view.ts'
 import { memoryBus } from '#live/memory-bus.ts'
@@ -24,6 +22,7 @@ import { openStore } from '#store/open.ts'
 import type { Store } from '#store/store.ts'
 import { alertEvaluator } from './alert-evaluator.ts'
 import { alertFrames } from './alert-frames.ts'
+import { firstSeals } from './first-seals.fixture.ts'
 import { dayRecount, type RecountedRule, recountedRules } from './recount.fixture.ts'
 import { replayAlerts } from './replay-alerts.ts'
 import { slowRules } from './slow-recount.fixture.ts'
@@ -84,19 +83,13 @@ function evaluator(fence = 0, delaySeconds = () => 0) {
 const lineOf = ({ key, second, targets, total }: NewFiring, name: string) =>
   `${key.startsWith('flash') ? 'text' : timeOfDay(second)} ${name} ${total} ${targets.map(({ code }) => code ?? '').join()}`
 
-async function saved(rules: readonly RecountedRule[]): Promise<ReadonlyMap<number, string>> {
+async function saved(
+  rules: readonly Pick<RecountedRule, 'subject' | 'condition' | 'name'>[],
+): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>()
   for (const { subject, condition, name } of rules) {
-    const rule = {
-      name,
-      subject,
-      condition,
-      mode: 'every' as const,
-      pauseSeconds: 0,
-      channels: [],
-      expiresOn: undefined,
-    }
-    const content = { ...rule, activeFromSecond: 0, activeUntilSecond: 86_400 }
+    const rule = { name, subject, condition, mode: 'every', expiresOn: undefined } as const
+    const content = { ...rule, pauseSeconds: 0, channels: [], activeFromSecond: 0, activeUntilSecond: 86_400 }
     const id = await store.alertRules.add(userId, content, { limit: 1_000, nowMs: 1 })
     names.set(id ?? 0, name)
   }
@@ -247,17 +240,6 @@ async function forgetRules(): Promise<void> {
   for (const { id } of await store.alertRules.list(userId)) await store.alertRules.remove(userId, id)
 }
 
-/** When each row is sealed for the first time, by minute. */
-function firstSeals(views: readonly MarketView[]): ReadonlyMap<string, number> {
-  const seals = new Map<string, number>()
-  for (const [minute, view] of views.entries()) {
-    const day = limitUpDayOf(view)
-    for (const [row, { code }] of view.catalogue.stocks.entries())
-      if (isSealed(day, row) && !seals.has(code)) seals.set(code, minute)
-  }
-  return seals
-}
-
 test('of two nodes the one with the newer lease tells, and each thing is told once', async () => {
   await forgetRules()
   const { market } = runtime
@@ -265,16 +247,7 @@ test('of two nodes the one with the newer lease tells, and each thing is told on
   await show(secondOfDay('15:00:00'))
   const views: MarketView[] = []
   for (const second of MINUTES.slice(0, 40)) views.push(await market.view(DAY, timeOfDay(second)))
-  const [name] = await saved([
-    {
-      name: '封板',
-      subject: { kind: 'market', value: '' },
-      condition: '涨停',
-      holds: () => false,
-      rows: [],
-      codeOf: () => '',
-    },
-  ])
+  const [name] = await saved([{ name: '封板', subject: { kind: 'market', value: '' }, condition: '涨停' }])
   const ruleId = name?.[0] ?? 0
   const [old, next] = [evaluator(1), evaluator(2)]
   for (const view of [before, ...views]) {
@@ -282,7 +255,9 @@ test('of two nodes the one with the newer lease tells, and each thing is told on
     await next.look(view)
   }
   await Promise.all([old.stop(), next.stop()])
-  const fired = (await store.alertFirings.list(userId, { ruleId, limit: 500 })).filter(({ day }) => day === DAY)
+  const ofDay = async () =>
+    (await store.alertFirings.list(userId, { ruleId, limit: 500 })).filter(({ day }) => day === DAY)
+  const fired = await ofDay()
   expect(new Set(fired.map(({ key }) => key)).size).toBe(fired.length)
   const told = fired.flatMap(({ targets }) => targets.map(({ code }) => code))
   const seals = [...firstSeals(views)]
@@ -292,9 +267,7 @@ test('of two nodes the one with the newer lease tells, and each thing is told on
   const third = evaluator(1)
   await third.look(views.at(-1) ?? before)
   await third.stop()
-  expect((await store.alertFirings.list(userId, { ruleId, limit: 500 })).filter(({ day }) => day === DAY)).toHaveLength(
-    fired.length,
-  )
+  expect(await ofDay()).toHaveLength(fired.length)
 })
 
 test('a group is watched as it is collected, while it is', async () => {
@@ -308,16 +281,7 @@ test('a group is watched as it is collected, while it is', async () => {
   expect(second).not.toBe('')
   const collect = { type: 2, title: '名', nowMs: 1, limit: 9 } as const
   await store.collects.save(userId, { ...collect, value: first })
-  const [name] = await saved([
-    {
-      name: '自选封板',
-      subject: { kind: 'group', value: '' },
-      condition: '涨停',
-      holds: () => false,
-      rows: [],
-      codeOf: () => '',
-    },
-  ])
+  const [name] = await saved([{ name: '自选封板', subject: { kind: 'group', value: '' }, condition: '涨停' }])
   const watching = evaluator(3)
   for (const [at, view] of [before, ...views].entries()) {
     if (at === 5) await store.collects.save(userId, { ...collect, value: second })
